@@ -22,10 +22,14 @@ void finishOption(CLI::Option& option, const Taken& taken) {
     });
 }
 
+const Declared help{.names = "-h,--help", .about = "Print this help message and exit", .isFlag = true};
+const Declared version{.names = "--version", .about = "Display program version information and exit", .isFlag = true};
+
 /// The parser of the command line, with all verbs and the options of the window.
 struct Program {
     CLI::App app{"Orrery shows transformer positional encodings, in a window or headless."};
     std::map<std::string, std::function<int()>> runs;  // by name of the verb; owns the variables of the options
+    std::vector<CommandWords> words;                   // of the window, then of every verb that is not hidden
     WindowOptions window;
 
     Program() {
@@ -35,6 +39,9 @@ struct Program {
         app.option_defaults()->always_capture_default(false);
         Command own(app);
         declareWindow(own, window);
+        words.push_back({{}, "Opens the window", "orrery picture.png", own.declared()});
+        words.back().options.push_back(help);
+        words.back().options.push_back(version);
         app.footer(
             "Lessons: `orrery lessons` lists them, `orrery render LESSON -o slides.pdf` makes slides of one.\n"
             "In the window, Help, Manual explains everything.");
@@ -44,6 +51,9 @@ struct Program {
             if (verb->hidden) command->group("");
             Command options(*command);
             runs[std::string(verb->name)] = verb->declare(options);
+            if (verb->hidden) continue;
+            words.push_back({verb->name, verb->about, verb->example, options.declared()});
+            words.back().options.push_back(help);
         }
     }
 
@@ -67,33 +77,6 @@ struct Program {
     static std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 };
 
-const Declared help{.names = "-h,--help", .about = "Print this help message and exit", .isFlag = true};
-const Declared version{.names = "--version", .about = "Display program version information and exit", .isFlag = true};
-
-/// Returns the options that `declare` adds to a command.
-template <class Declare>
-std::vector<Declared> declaredBy(const Declare& declare) {
-    CLI::App app;
-    Command command(app);
-    declare(command);
-    return command.declared();
-}
-
-CommandWords wordsOf(const Verb& verb) {
-    CommandWords words{verb.name, verb.about, verb.example, declaredBy(verb.declare)};
-    words.options.push_back(help);
-    return words;
-}
-
-CommandWords programWords() {
-    static WindowOptions options;
-    CommandWords words{{}, "Opens the window", "orrery picture.png", {}};
-    words.options = declaredBy([](Command& command) { declareWindow(command, options); });
-    words.options.push_back(help);
-    words.options.push_back(version);
-    return words;
-}
-
 }  // namespace
 
 void Command::add(const std::string& names, std::string& into, const std::string& about, const Taken& taken) {
@@ -113,11 +96,7 @@ void Command::add(const std::string& names, bool& into, const std::string& about
 }
 
 std::vector<CommandWords> commandWords() {
-    std::vector<CommandWords> all{programWords()};
-    for (const Verb* verb : verbs()) {
-        if (!verb->hidden) all.push_back(wordsOf(*verb));
-    }
-    return all;
+    return Program().words;
 }
 
 std::vector<std::string> namesOf(const Declared& option) {

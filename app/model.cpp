@@ -4,7 +4,7 @@
 #include "core/io/document_json.h"
 #include "core/io/models/model_file.h"
 #include "ui/io/file_writer.h"
-#include "ui/io/user_families.h"
+#include "ui/io/picture_file.h"
 
 namespace orrery {
 
@@ -18,7 +18,7 @@ struct ModelOptions {
 };
 
 Done runModel(const ModelOptions& options) {
-    const Result<Families> families = options.families.empty() ? userFamilies() : familiesWith(options.families);
+    const Result<Families> families = userFamilies(options.families);
     if (!families) return families.problem();
     const Result<ModelReading> reading = readModel(options.config, *families);
     if (!reading) return reading.problem();

@@ -56,7 +56,7 @@ Result<Deck> deckNamed(const RenderOptions& options) {
     }
     if (options.document.empty()) return deckOf(firstDocument());
     if (auto lesson = findLesson(options.document)) return std::move(lesson->deck);
-    Result<Deck> deck = openDeck(options.document);
+    Result<Deck> deck = openDeck(options.document, {}, options.families);
     if (!deck) return deck;
     for (Step& step : deck->steps) step.document = allowSiblingTables(std::move(step.document), options.document);
     return deck;
@@ -119,7 +119,7 @@ Result<Document> withModelBeside(const Document& document, const RenderOptions& 
         return Problem{"beside", say({"{} is no model's configuration", "{} 不是模型的配置"}, quoted(path)),
                        Words{"give two files that `orrery model` reads", "请给出两个 orrery model 能读的文件"}};
     };
-    const Result<Document> second = openFile(options.beside);
+    const Result<Document> second = openFile(options.beside, {}, options.families);
     if (!second) return second.problem();
     if (!showsModel(document)) return noModel(options.document);
     return showsModel(*second) ? Result<Document>(modelsBeside(document, *second)) : noModel(options.beside);
@@ -158,6 +158,7 @@ void declareRenderOptions(Command& command, RenderOptions& options) {
         "A document or deck (JSON), an exported PNG, a table, a model's configuration, or one of `orrery lessons`",
         {.offers = lessonIds()});
     command.add("--beside", options.beside, "The configuration of a second model, shown beside the first", {"FILE"});
+    command.add("--families", options.families, "A file with families that the program does not know", {"FILE"});
     command.add("--step", options.step, "The one step of a deck, by its id or its number", {"STEP"});
     command.add("--scheme", options.scheme, "One of `orrery schemes`",
                 {.shape = "S", .offers = offered(idsOf(schemes()))});

@@ -15,6 +15,7 @@ namespace orrery {
 struct RenderOptions {
     std::string document;  ///< path of a document, deck or model, or id of a lesson
     std::string beside;    ///< path of a second model, or empty
+    std::string families;  ///< path of a file with families of models, or empty
     std::string scheme;
     std::string preset;
     std::string view;

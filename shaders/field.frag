@@ -6,8 +6,50 @@
 //   SUMS      a part of row + column too            TEXELS       of one oscillator, or of four side by side
 // PER_BLOCK is a constant, not a uniform: an unrolled loop of 3 takes 2.6 ms at 1080p on llvmpipe, another 4.1 ms.
 // Rows and columns count from the first block of the target.
-#include "phase.glsl"
-#include "colour.glsl"
+
+// Phase arithmetic: turns are unsigned 32-bit fixed point (2^32 = one turn), so that wrapping is the range reduction.
+// No built-in sin or exp2: their error differs between vendors, and grows with the argument.
+
+// sin(2 pi turns / 2^32), four at a time; largest error 1.5e-7. Half a turn is mirrored about its quarter by flipping
+// bits, which leaves [-1/4, 1/4] turns for a minimax polynomial of degree 9 (3.3e-9).
+vec4 sineOfTurns(uvec4 turns) {
+    uvec4 beyondQuarter = uvec4(ivec4(turns ^ (turns << 1)) >> 31);
+    vec4 x = vec4(ivec4(turns ^ (beyondQuarter >> 1))) * 2.3283064365386963e-10;  // 2^-32
+    vec4 s = x * x;
+    return x * (6.28318516 + s * (-41.341655 + s * (81.601004 + s * (-76.549782 + s * 39.536706))));
+}
+
+// 2^x, four at a time; largest relative error 2e-7; flat beyond +-126. The whole part goes into the exponent bits.
+vec4 powerOfTwo(vec4 x) {
+    x = clamp(x, -126.0, 126.0);
+    ivec4 exponent = ivec4(x + 127.5);
+    vec4 f = x - vec4(exponent - 127);
+    vec4 power = 1.0 + f * (0.693147215 + f * (0.240226528 + f * (0.0555031055 + f * (0.00961769297
+               + f * (0.00134066439 + f * 0.00015594678)))));
+    return power * intBitsToFloat(exponent << 23);
+}
+
+// From value to word: the bytes of the plan's colour table, never anything between two of them; or, where VALUES is
+// defined, the bits of the value itself, so that tests judge the very code that draws.
+
+uniform usampler2D colourTable;  // one row: 256 colours from low to high, then the colour of blanks
+uniform float low;               // value at the first colour
+uniform float coloursPerUnit;    // 255 / (high - low)
+
+uint colourAt(int index) { return texelFetch(colourTable, ivec2(index, 0), 0).x; }
+
+uvec4 wordOf(vec4 value, bvec4 blank) {
+#ifdef VALUES
+    const uint noValue = 0x7fc00000u;  // NaN
+    uvec4 bits = floatBitsToUint(value);
+    return uvec4(blank.x ? noValue : bits.x, blank.y ? noValue : bits.y,
+                 blank.z ? noValue : bits.z, blank.w ? noValue : bits.w);
+#else
+    ivec4 index = ivec4(clamp((value - low) * coloursPerUnit + 0.5, 0.0, 255.5));
+    index = max(index, ivec4(blank) * 256);
+    return uvec4(colourAt(index.x), colourAt(index.y), colourAt(index.z), colourAt(index.w));
+#endif
+}
 
 uniform int causalShift;
 

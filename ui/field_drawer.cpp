@@ -75,8 +75,8 @@ Drawing FieldDrawer::function(Progress progress) {
 }
 
 void FieldDrawer::pretendLost() {
-    if (renderer) renderer->pretendLost();
-    if (clouds) clouds->pretendLost();
+    if (renderer) renderer->context().pretendLost();
+    if (clouds) clouds->context().pretendLost();
 }
 
 std::string FieldDrawer::name() const {

@@ -26,7 +26,6 @@
 #include "core/model/update.h"
 #include "ui/guarded.h"
 #include "ui/paint/cache.h"
-#include "ui/platform/letters.h"
 #include "ui/platform/page.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/guarded_application.h"

@@ -33,17 +33,6 @@ Done checkSizes(const Head& head, const AttentionRule& rule) {
     return done();
 }
 
-void softmax(std::span<double> row) {
-    const double largest = *std::max_element(row.begin(), row.end());
-    if (largest == hidden) {
-        std::fill(row.begin(), row.end(), 0.0);
-        return;
-    }
-    double sum = 0;
-    for (double& entry : row) sum += entry = std::exp(entry - largest);
-    for (double& entry : row) entry /= sum;
-}
-
 }  // namespace
 
 Result<Attention> attend(const Head& head, const AttentionRule& rule) {
@@ -68,6 +57,17 @@ void maskCausally(Matrix& scores) {
             if (key + scores.rows > query + scores.columns) scores.at(query, key) = hidden;
         }
     }
+}
+
+void softmax(std::span<double> scores) {
+    const double largest = *std::max_element(scores.begin(), scores.end());
+    if (largest == hidden) {
+        std::fill(scores.begin(), scores.end(), 0.0);
+        return;
+    }
+    double sum = 0;
+    for (double& score : scores) sum += score = std::exp(score - largest);
+    for (double& score : scores) score /= sum;
 }
 
 Matrix softmaxRows(const Matrix& scores) {

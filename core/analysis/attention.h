@@ -38,7 +38,11 @@ Result<Attention> attend(const Head& head, const AttentionRule& rule = {});
 /// Sets the scores of the keys hidden by a causal mask to -infinity.
 void maskCausally(Matrix& scores);
 
-/// Softmax of each row, stabilised by subtracting the maximum of the row; a row of -infinity becomes zeros.
+/// Replaces the scores, of which there is at least one, by their softmax, stabilised by subtracting the maximum; scores
+/// of -infinity alone become zeros.
+void softmax(std::span<double> scores);
+
+/// Softmax of each row.
 Matrix softmaxRows(const Matrix& scores);
 
 /// Row k of the result is row order[k] of `rows`. A Problem unless `order` is a permutation of 0 .. rows.rows - 1.

@@ -27,4 +27,13 @@ struct Matrix {
     bool operator==(const Matrix&) const = default;
 };
 
+/// The matrix with the entries entry(row, column), computed row by row.
+template <class Entry>
+Matrix matrixOf(std::size_t rows, std::size_t columns, Entry entry) {
+    Matrix matrix(rows, columns);
+    for (std::size_t row = 0; row < rows; ++row)
+        for (std::size_t column = 0; column < columns; ++column) matrix.at(row, column) = entry(row, column);
+    return matrix;
+}
+
 }  // namespace orrery

@@ -2,6 +2,7 @@
 // Independent of the locale.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -24,6 +25,10 @@ std::string rounded(double number, int digits = 4);
 
 /// A whole number for people, with all digits and thin spaces as in rounded(): "50", "4 294 967 295", "−12 000".
 std::string grouped(std::int64_t number);
+template <std::integral Number>
+std::string grouped(Number number) {
+    return grouped(static_cast<std::int64_t>(number));
+}
 
 /// All digits without grouping: "4294967295".
 std::string integerText(std::int64_t number);

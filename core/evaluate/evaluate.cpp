@@ -11,6 +11,7 @@
 #include "core/evaluate/pane_titles.h"
 #include "core/figure/named_parts.h"
 #include "core/model/authored.h"
+#include "core/model/seed_param.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -37,7 +38,7 @@ void tellNotFinite(Figure& part, Phrase& title, const Pane& pane) {
 /// True if the numbers of the encoding are drawn by a seed in place of learned ones.
 bool isSeeded(const Encoding& encoding, const Values& values) {
     if (const auto* kernel = std::get_if<ScoreKernel>(&encoding)) return kernel->isSeeded;
-    const Param* seed = values.find("seed");
+    const Param* seed = values.find(seedParam.id());
     return seed && values.isActive(*seed);
 }
 

@@ -13,6 +13,7 @@
 #include "core/model/pane.h"
 #include "core/model/view.h"
 #include "core/views/shared/shown.h"
+#include "core/views/spectrum/frame.h"
 
 namespace orrery {
 
@@ -99,10 +100,10 @@ Phrase consequenceOf(const SchemeSetting& setting, double context) {
     if (const auto* bank = std::get_if<OscillatorBank>(&*encoding)) words = consequenceOf(*bank, context);
     if (const auto* table = std::get_if<Table>(&*encoding)) words = consequenceOf(*table);
     if (const auto* kernel = std::get_if<ScoreKernel>(&*encoding)) words = consequenceOf(*kernel);
-    const Result<const Param*> factor = setting.values.param("factor");
-    if (setting.scheme->unscaled.empty() || !factor || !setting.values.isActive(**factor)) return words;
+    const Param* factor = setting.values.find(Meaning::Factor);
+    if (setting.scheme->unscaled.empty() || !factor || !setting.values.isActive(*factor)) return words;
     return words + say({" Scaled by a factor of {}.", "按 {} 倍缩放。"},
-                       rounded(std::get<double>(setting.values.value(**factor))));
+                       rounded(std::get<double>(setting.values.value(*factor))));
 }
 
 /// Joins `items` with commas and puts `label` in front and a full stop after them; empty without items.
@@ -148,14 +149,15 @@ Phrase lineOf(const ModelEncoding& encoding) {
 Pane paneOf(const SchemeSetting& setting, double context) {
     Pane pane = firstDocument().panes.front();
     pane.scheme = setting;
-    const auto isUsed = [&](std::string_view id) {
-        const Param* param = setting.values.find(id);
+    const auto isUsed = [&](Meaning meaning) {
+        const Param* param = setting.values.find(meaning);
         return param && setting.values.isActive(*param);
     };
-    const bool knowsLength = isUsed("original_max_position") || isUsed("max_position_embeddings");
+    const bool knowsLength = isUsed(Meaning::TrainedLength) || isUsed(Meaning::ConfiguredLength);
     if (setting.scheme->use == Use::Rotary && (knowsLength || context > 0)) {
         pane = withView(pane, **findView("spectrum"));
-        const auto own = pane.view.values.with(knowsLength ? "target" : "trained", context);
+        const auto own =
+            pane.view.values.with((knowsLength ? spectrum_view::target : spectrum_view::trained).id(), context);
         if (own && context > 0) pane.view.values = *own;
     }
     return withCompatibleView(pane);
@@ -173,8 +175,8 @@ std::vector<bool> drawnOf(const std::vector<ModelEncoding>& encodings) {
                                 return each.tower == 0 && each.setting.scheme->use != Use::Added && !isNone(each);
                             },
                             [](const ModelEncoding& each) {
-                                const Param* drawn = each.setting.values.find("untrained");
-                                return !isNone(each) && !(drawn && std::get<bool>(each.setting.values.value(*drawn)));
+                                const Condition& drawn = each.setting.scheme->drawn;
+                                return !isNone(each) && (drawn.id.empty() || !each.setting.values.holds(drawn));
                             },
                             [](const ModelEncoding& each) { return !isNone(each); }};
     for (const Wanted rule : rules) {
@@ -188,7 +190,7 @@ std::vector<bool> drawnOf(const std::vector<ModelEncoding>& encodings) {
 /// "full layers, base 1000000".
 Phrase kindName(const ModelEncoding& encoding) {
     Phrase name = encoding.kind.empty() ? Phrase(encoding.setting.scheme->name) : encoding.kind;
-    if (const auto base = numberCalled(encoding.setting.values, "base"); base && !isNone(encoding))
+    if (const auto base = encoding.setting.values.number(Meaning::Base); base && !isNone(encoding))
         name += say({", base {}", "，底数 {}"}, rounded(*base));
     return name;
 }
@@ -231,7 +233,7 @@ std::vector<ModelLayers> layersOf(const ModelReading& reading, const std::vector
             take(kindName(encoding), isNone(encoding) ? -1 : paneOfEncoding[i], saidBy(encoding), encoding.layers,
                  encoding.layerIndices);
     }
-    for (const OtherLayers& other : reading.others) {
+    for (const LayersPart& other : reading.others) {
         if (other.tower == 0) take(other.kind, -1, other.kind, other.layers, other.layerIndices);
     }
     const bool isWhole = !kindOfLayer.empty() && kindOfLayer.begin()->first == 0 &&

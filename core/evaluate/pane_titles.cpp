@@ -5,6 +5,7 @@
 #include "core/analysis/sentence.h"
 #include "core/math/sentence.h"
 #include "core/model/pane.h"
+#include "core/views/heatmap/frame.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -75,7 +76,7 @@ struct Part {
 
 /// Whether the view shows the sine columns first. The axis then names that order, and the scheme's layout is not told.
 bool showsSinesFirst(const Pane& pane) {
-    const Param* flag = pane.view.values.find("sines_first");
+    const Param* flag = pane.view.values.find(heatmap_view::sinesFirst.id());
     return flag && std::get<bool>(pane.view.values.value(*flag));
 }
 
@@ -95,7 +96,7 @@ void addOwnParameters(std::vector<Part>& parts, const Document& document, std::s
     const Values& values = valuesOf(document.panes[pane]);
     for (const Param& param : values.params()) {
         const Value& value = values.value(param);
-        const bool isReordered = param.id == "layout" && showsSinesFirst(document.panes[pane]);
+        const bool isReordered = param.meaning == Meaning::Layout && showsSinesFirst(document.panes[pane]);
         const bool isTold = values.isActive(param) && (isOfOneKind || !isQuiet(param, values)) &&
                             (valuesOf != viewValues || isActiveInAll(document, valuesOf, param)) && !isReordered &&
                             !isSetByView(document.panes[pane], param) && !isCommon(document, valuesOf, param, value);
@@ -158,7 +159,7 @@ Phrase commonTitle(const Document& document) {
         names += Phrase(" | ") + Phrase(document.panes[i].scheme.scheme->name);
     const bool isReordered = std::ranges::any_of(document.panes, showsSinesFirst);
     const auto isTold = [&](const Param& param) {
-        return !isQuiet(param, first.values) && !(isReordered && param.id == "layout") &&
+        return !isQuiet(param, first.values) && !(isReordered && param.meaning == Meaning::Layout) &&
                !isSetByView(document.panes.front(), param) && isActiveInAll(document, schemeValues, param) &&
                isCommon(document, schemeValues, param, first.values.value(param));
     };

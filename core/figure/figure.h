@@ -61,6 +61,16 @@ Kind* layerOf(Panel& panel) {
     return const_cast<Kind*>(layerOf<Kind>(std::as_const(panel)));
 }
 
+/// All layers of a kind in the panel, in order.
+template <class Kind>
+std::vector<const Kind*> layersOf(const Panel& panel) {
+    std::vector<const Kind*> found;
+    for (const Layer& layer : panel.layers) {
+        if (const auto* own = std::get_if<Kind>(&layer)) found.push_back(own);
+    }
+    return found;
+}
+
 /// One line about the probed entry: "wavelength", "62.83 positions". A line without a name is used only in sentences.
 struct Readout {
     std::string id;  ///< unique within a figure and stable, for placeholders in sentences: {wavelength}

@@ -9,6 +9,7 @@
 #include "core/interaction/navigation.h"
 #include "core/interaction/pointing.h"
 #include "core/interaction/positions.h"
+#include "core/views/bias/frame.h"
 
 namespace orrery {
 
@@ -160,14 +161,14 @@ SnippetSize sizeShown(const Document& document, const Figure& figure, int pane) 
     const CellRange shown = positionsShown(document, figure, pane);
     size.positions = rangeOf(shown);
     const Values& view = document.panes[static_cast<std::size_t>(pane)].view.values;
-    const auto count = [&](const char* id, std::int64_t usual) {
+    const auto count = [&](std::string_view id, std::int64_t usual) {
         const Param* param = view.find(id);
         const auto chosen = param && view.isActive(*param) ? view.number(id) : std::nullopt;
         return chosen ? static_cast<std::int64_t>(*chosen) : usual;
     };
     const auto tokens = static_cast<std::int64_t>(std::min<double>(shown.size() + 1, maxListed));
-    size.queries = count("queries", tokens);
-    size.keys = count("keys", size.queries);
+    size.queries = count(bias_view::queries.id(), tokens);
+    size.keys = count(bias_view::keys.id(), size.queries);
     return size;
 }
 

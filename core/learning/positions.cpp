@@ -4,8 +4,6 @@
 #include <cmath>
 
 #include "core/schemes/encode.h"
-#include "core/schemes/score/bias_table.h"
-#include "core/schemes/score/shaw.h"
 
 namespace orrery {
 
@@ -13,43 +11,39 @@ namespace {
 
 constexpr int maxLearnedRows = 4096;
 
-Result<SchemeSetting> withValue(SchemeSetting setting, std::string_view id, const Value& value) {
-    const Result<Values> values = setting.values.with(id, value);
+SchemeSetting holding(SchemeSetting setting, const Condition& condition) {
+    setting.values = setting.values.holding(condition);
+    return setting;
+}
+
+std::string_view headsParam(const SchemeSetting& setting) {
+    const Param* param = setting.values.find(Meaning::Heads);
+    return param ? param->id : std::string_view();
+}
+
+/// Sets the parameter `id` to `number` if the scheme has such a numeric parameter.
+Result<SchemeSetting> fitted(SchemeSetting setting, std::string_view id, int number) {
+    if (!setting.values.number(id)) return setting;
+    const Result<Values> values = setting.values.with(id, static_cast<double>(number));
     if (!values) return values.problem();
     setting.values = *values;
     return setting;
 }
 
-/// Sets the parameter `id` to `number` if the scheme has such a numeric parameter.
-Result<SchemeSetting> fitted(const SchemeSetting& setting, std::string_view id, int number) {
-    return setting.values.number(id) ? withValue(setting, id, static_cast<double>(number)) : setting;
-}
-
-/// Fits a scheme that has vectors as wide as a head.
-Result<SchemeSetting> fittedToHeads(const SchemeSetting& setting, const ModelShape& shape) {
-    const Result<SchemeSetting> made = fitted(setting, widthParam(setting), shape.headWidth());
-    return made ? fitted(*made, "heads", shape.heads) : made;
-}
-
+/// Sets the width of the encoding, unless it is a bias without vectors, and its number of heads.
 Result<SchemeSetting> fitted(const SchemeSetting& setting, const ModelShape& shape) {
-    switch (setting.scheme->use) {
-        case Use::Added:
-            return fitted(setting, widthParam(setting), shape.width);
-        case Use::Rotary:
-            return fittedToHeads(setting, shape);
-        case Use::Bias:
-            return setting.scheme->learns == Learns::Labels ? fittedToHeads(setting, shape)
-                                                            : fitted(setting, "heads", shape.heads);
-    }
-    return setting;
+    const bool isAdded = setting.scheme->use == Use::Added;
+    const bool hasVectors = setting.scheme->use != Use::Bias || setting.scheme->learns == Learns::Labels;
+    const Result<SchemeSetting> wide =
+        hasVectors ? fitted(setting, widthParam(setting), isAdded ? shape.width : shape.headWidth()) : setting;
+    return wide && !isAdded ? fitted(*wide, headsParam(*wide), shape.heads) : wide;
 }
 
-/// Sets the parameter `untrained`, so that the rows of a learned table start as random numbers, unless a file gives
-/// them.
-Result<SchemeSetting> withDrawnStart(const SchemeSetting& setting) {
-    const Param* file = setting.values.find("file");
+/// The rows of a learned table start as random numbers, unless a file gives them.
+SchemeSetting withDrawnStart(const SchemeSetting& setting) {
+    const Param* file = setting.values.find(Meaning::Table);
     const bool isGiven = file && !std::get<TableFile>(setting.values.value(*file)).path.empty();
-    return isGiven || !setting.values.find("untrained") ? setting : withValue(setting, "untrained", true);
+    return isGiven ? setting : holding(setting, setting.scheme->drawn);
 }
 
 Result<std::shared_ptr<const Encoding>> builtOf(const SchemeSetting& setting) {
@@ -121,27 +115,24 @@ BiasOfDistances biasOfDistances(const DistanceBias& bias, const Matrix& numbers,
 }
 
 bool isOfModel(const SchemeSetting& setting, std::string_view id) {
-    return setting.values.number(id) && (id == widthParam(setting) || id == "heads");
+    return setting.values.number(id) && (id == widthParam(setting) || id == headsParam(setting));
 }
 
 Result<PositionSource> PositionSource::of(const SchemeSetting& setting, const ModelShape& shape) {
     PositionSource source;
     source.shape = shape;
-    const Result<SchemeSetting> start = setting.scheme->learns == Learns::TableRows ? withDrawnStart(setting) : setting;
-    Result<SchemeSetting> own = start ? fitted(*start, shape) : start;
-    const bool hasSides = setting.scheme->use == Use::Rotary && setting.values.find("side");
-    if (own && hasSides) {
-        const Result<SchemeSetting> ofKeys = withValue(*own, "side", std::string("key"));
-        const auto keys = ofKeys ? builtOf(*ofKeys) : ofKeys.problem();
+    const Result<SchemeSetting> own = fitted(withDrawnStart(setting), shape);
+    if (!own) return own.problem();
+    const Scheme& scheme = *setting.scheme;
+    if (!scheme.ofKeys.id.empty()) {
+        const auto keys = builtOf(holding(*own, scheme.ofKeys));
         if (!keys) return keys.problem();
         source.keys = *keys;
-        own = withValue(*own, "side", std::string("query"));
     }
-    if (!own) return own.problem();
-    const auto built = builtOf(*own);
+    source.setting = holding(*own, scheme.ofQueries);
+    const auto built = builtOf(source.setting);
     if (!built) return built.problem();
     source.encoding = *built;
-    source.setting = *own;
     if (const Done done = source.read(); !done) return done.problem();
     return source;
 }
@@ -191,40 +182,28 @@ Problem PositionSource::wrongWidth(std::size_t columns) const {
 }
 
 Done PositionSource::readLearned() {
-    const auto started = [this](const Result<Matrix>& start) {
-        if (!start) return Done(start.problem());
-        learned = *start;
-        const bool isOfHeads = learns() != Learns::Labels;
-        if (isOfHeads && learned.columns != static_cast<std::size_t>(shape.heads))
-            return Done(refusal(
-                say({"its numbers are for {} heads, and the model has {}", "它的数值对应 {} 个头，而模型有 {} 个"},
-                    learned.columns, shape.heads)));
+    if (learns() == Learns::Nothing) return done();
+    if (learns() == Learns::TableRows) {
+        const auto& table = std::get<Table>(*encoding);
+        if (table.columns != shape.width) return wrongWidth(static_cast<std::size_t>(table.columns));
+        const auto rows =
+            static_cast<std::uint64_t>(std::min<std::int64_t>(table.rowCount + table.firstRow, maxLearnedRows));
+        learned = encodeRows(*encoding, PositionRange{0, 1, rows}, 0, rows);
         return done();
-    };
-    switch (learns()) {
-        case Learns::Nothing:
-            return done();
-        case Learns::TableRows: {
-            const auto& table = std::get<Table>(*encoding);
-            if (table.columns != shape.width) return wrongWidth(static_cast<std::size_t>(table.columns));
-            const auto rows =
-                static_cast<std::uint64_t>(std::min<std::int64_t>(table.rowCount + table.firstRow, maxLearnedRows));
-            learned = encodeRows(*encoding, PositionRange{0, 1, rows}, 0, rows);
-            return done();
-        }
-        case Learns::Buckets: {
-            const Result<SchemeSetting> shown = withValue(setting, "show", std::string("bucket"));
-            const auto built = shown ? builtOf(*shown) : shown.problem();
-            if (!built) return built.problem();
-            buckets = *built;
-            const auto count = static_cast<std::size_t>(setting.values.number("num_buckets").value_or(0));
-            return started(biasTable(setting.values, count));
-        }
-        case Learns::BiasNumbers:
-            return started(setting.scheme->learnedBias.start(setting.values));
-        case Learns::Labels:
-            return started(shawLabels(setting.values));
     }
+    if (learns() == Learns::Buckets) {
+        const auto built = builtOf(holding(setting, setting.scheme->showsRows));
+        if (!built) return built.problem();
+        buckets = *built;
+    }
+    const Result<Matrix> start = setting.scheme->start(setting.values);
+    if (!start) return start.problem();
+    learned = *start;
+    const bool isOfHeads = learns() != Learns::Labels;
+    if (isOfHeads && learned.columns != static_cast<std::size_t>(shape.heads))
+        return refusal(
+            say({"its numbers are for {} heads, and the model has {}", "它的数值对应 {} 个头，而模型有 {} 个"},
+                learned.columns, shape.heads));
     return done();
 }
 
@@ -263,10 +242,11 @@ Result<PositionTerms> PositionSource::terms(int length) const {
             return terms;
         }
         if (learns() == Learns::Labels) {
-            const Result<Matrix> index = shawLabelIndex(setting.values, count);
+            const LearnedLabels& labels = setting.scheme->learnedLabels;
+            const Result<Matrix> index = labels.index(setting.values, count);
             if (!index) return index.problem();
             terms.labelOfPair = wholeNumbers(*index);
-            terms.keysHaveLabels = shawKeysHaveLabels(setting.values);
+            terms.keysHaveLabels = labels.ofKeysToo(setting.values);
             return terms;
         }
         if (buckets) {

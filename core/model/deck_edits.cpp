@@ -50,12 +50,6 @@ OpenDocument withStep(OpenDocument moment, std::shared_ptr<const Step> step) {
     return moment;
 }
 
-/// Finishes an edit of the document's words: marks the words as current and stores them in the shown step.
-OpenDocument withWordsStored(OpenDocument moment) {
-    moment.document = withWordsOfNow(std::move(moment.document));
-    return withWordsKept(std::move(moment));
-}
-
 }  // namespace
 
 OpenDocument withStepAdded(OpenDocument moment) {
@@ -107,21 +101,10 @@ OpenDocument withTitle(OpenDocument moment, const Phrase& title) {
     return moment;
 }
 
-OpenDocument withControls(OpenDocument moment, std::vector<Place> controls) {
-    moment.document.about.controls = std::move(controls);
-    return withWordsStored(std::move(moment));
-}
-
-OpenDocument withGuesses(OpenDocument moment, std::vector<Guess> guesses) {
-    moment.document.about.guesses = std::move(guesses);
-    moment.document.about.number.reset();
-    moment.document.about.sketch.reset();
-    return withWordsStored(std::move(moment));
-}
-
-OpenDocument withTries(OpenDocument moment, std::vector<Try> tries) {
-    moment.document.about.tries = std::move(tries);
-    return withWordsStored(std::move(moment));
+OpenDocument withAbout(OpenDocument moment, About about) {
+    moment.document.about = std::move(about);
+    moment.document = withWordsOfNow(std::move(moment.document));
+    return withWordsKept(std::move(moment));
 }
 
 Result<OpenDocument> withStateAsked(OpenDocument moment) {
@@ -134,13 +117,9 @@ Result<OpenDocument> withStateAsked(OpenDocument moment) {
         answer.panes[pane].camera.x = moment.document.panes[pane].camera.x;
         answer.panes[pane].camera.y = moment.document.panes[pane].camera.y;
     }
+    About about = answer.about;
     moment.document = std::move(answer);
-    return withWordsStored(std::move(moment));
-}
-
-OpenDocument withoutStateAsked(OpenDocument moment) {
-    moment.document.about.before.clear();
-    return withWordsStored(std::move(moment));
+    return withAbout(std::move(moment), std::move(about));
 }
 
 Result<OpenDocument> withStateAnswered(OpenDocument moment) {
@@ -154,20 +133,6 @@ Result<OpenDocument> withStateAnswered(OpenDocument moment) {
     if (!before->empty()) moment.document.about.before = *std::move(before);
     moment.document = withWordsOfNow(std::move(moment.document));
     return withCurrentStepStored(std::move(moment));
-}
-
-OpenDocument withNumberGuess(OpenDocument moment, std::optional<NumberGuess> number) {
-    moment.document.about.guesses.clear();
-    moment.document.about.number = std::move(number);
-    moment.document.about.sketch.reset();
-    return withWordsStored(std::move(moment));
-}
-
-OpenDocument withSketchGuess(OpenDocument moment, std::optional<SketchGuess> sketch) {
-    moment.document.about.guesses.clear();
-    moment.document.about.number.reset();
-    moment.document.about.sketch = std::move(sketch);
-    return withWordsStored(std::move(moment));
 }
 
 StepTimes timesOf(const Step& step) {

@@ -30,29 +30,17 @@ OpenDocument withStepMoved(OpenDocument moment, std::size_t from, std::size_t to
 /// Sets the title of the deck.
 OpenDocument withTitle(OpenDocument moment, const Phrase& title);
 
-/// Sets the controls of the document and marks its words as current.
-OpenDocument withControls(OpenDocument moment, std::vector<Place> controls);
-
-/// Sets the answers to choose from, which replace the other kinds of guess; marks the words as current.
-OpenDocument withGuesses(OpenDocument moment, std::vector<Guess> guesses);
-/// Sets the things to do; marks the words as current.
-OpenDocument withTries(OpenDocument moment, std::vector<Try> tries);
+/// Sets the words, guesses, tries and controls of the document, marks the words as current and stores them in the shown
+/// step.
+OpenDocument withAbout(OpenDocument moment, About about);
 
 /// Makes the current picture the one that the step's question is asked about (About::before) and shows the step's own
 /// again, with the present camera ranges. If both are equal, all values are kept as those asked about, so that they
 /// stay while the step's own change. A Problem if they differ in more than values.
 Result<OpenDocument> withStateAsked(OpenDocument moment);
-/// Removes the values asked about.
-OpenDocument withoutStateAsked(OpenDocument moment);
 /// Stores the current picture as the step's own; the question stays about the picture that it was asked about, which is
 /// the former own one if the step had no other. A Problem as above, or if nothing differs.
 Result<OpenDocument> withStateAnswered(OpenDocument moment);
-
-/// Sets a number to guess, which replaces the other kinds of guess, or removes all kinds; marks the words as current.
-OpenDocument withNumberGuess(OpenDocument moment, std::optional<NumberGuess> number);
-
-/// Sets a curve to sketch, which replaces the other kinds of guess, or removes all kinds; marks the words as current.
-OpenDocument withSketchGuess(OpenDocument moment, std::optional<SketchGuess> sketch);
 
 /// Times of a step in a film, in seconds: duration of the step, and of the transition (Step::hold, Step::move).
 struct StepTimes {

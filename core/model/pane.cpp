@@ -43,13 +43,6 @@ bool isCausal(const Pane& pane) {
     return kernel && kernel->causal;
 }
 
-SchemeSetting oneSided(const SchemeSetting& setting) {
-    const Condition& mask = setting.scheme->oneSided;
-    SchemeSetting masked = setting;
-    if (!mask.id.empty()) masked.values = *setting.values.with(mask.id, mask.allows("true"));
-    return masked;
-}
-
 bool isSetByView(const Pane& pane, const Param& param) {
     const View& view = *pane.view.view;
     return view.sets && pane.scheme.values.find(param.id) == &param && view.sets(pane.scheme, param.id);

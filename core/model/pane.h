@@ -13,8 +13,6 @@ Pane withView(const Pane& pane, const View& view);
 
 /// True if the pane shows a bias whose keys after the query are masked. Builds the encoding.
 bool isCausal(const Pane& pane);
-/// The scheme with its own mask of keys after the query switched on, if it has a switch for it (Scheme::oneSided).
-SchemeSetting oneSided(const SchemeSetting& setting);
 
 /// True if the view of the pane replaces the value of this parameter of the scheme by its own, such as the width of a
 /// model.

@@ -40,6 +40,11 @@ struct Condition {
     bool operator==(const Condition&) const = default;
 };
 
+/// Meaning of a parameter to code outside its scheme, which finds it by Values::find(). At most one parameter of a
+/// scheme has a meaning. TrainedLength and ConfiguredLength are numbers of positions, Reach is the largest relative
+/// distance with a vector of its own.
+enum class Meaning { None, Width, Table, Heads, Base, Factor, Length, TrainedLength, ConfiguredLength, Layout, Reach };
+
 struct Param {
     std::string_view id;  ///< the usual term: d_model, base, head_dim, ...
     Words label;
@@ -58,6 +63,7 @@ struct Param {
     bool window = false;                 ///< part of a view's visible range: shared by panes with locked windows
     bool quantity = false;               ///< this Choice selects the quantity shown: the bias, its bucket or a term
     const expression::Vocabulary* vocabulary = nullptr;  ///< for Text that is a formula: its names; else null
+    Meaning meaning = Meaning::None;
 };
 
 /// Smallest, largest and default value.
@@ -143,6 +149,9 @@ struct Key {
     }
     constexpr Key quantity() const {
         return with([](Param& p) { p.quantity = true; });
+    }
+    constexpr Key means(Meaning meaning) const {
+        return with([&](Param& p) { p.meaning = meaning; });
     }
 
     /// Index of an option of a Choice, checked at compile time: withDefault(layout.index("halves")).

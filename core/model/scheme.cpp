@@ -22,9 +22,9 @@ Words useWords(Use use) {
 }
 
 std::string_view widthParam(const SchemeSetting& setting) {
-    for (const std::string_view id : {"d_model", "head_dim", "file"}) {
-        const Param* param = setting.values.find(id);
-        if (param && setting.values.isActive(*param)) return id;
+    for (const Meaning meaning : {Meaning::Width, Meaning::Table}) {
+        const Param* param = setting.values.find(meaning);
+        if (param && setting.values.isActive(*param)) return param->id;
     }
     return {};
 }

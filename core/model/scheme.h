@@ -25,8 +25,8 @@ constexpr std::int64_t maxPosition = 4294967295;
 enum class Use { Added, Rotary, Bias };
 
 /// Numbers of a scheme that a small model learns with its other weights (core/learning). TableRows: the rows of the
-/// table. Buckets: one number per head and bucket; with `show` = "bucket", the scheme builds the bucket of each entry.
-/// BiasNumbers: those of a LearnedBias. Labels: a vector per relative distance (Shaw's labels).
+/// table. Buckets: one number per head and bucket. BiasNumbers: those of a LearnedBias. Labels: a vector per relative
+/// distance (LearnedLabels).
 enum class Learns { Nothing, TableRows, Buckets, BiasNumbers, Labels };
 
 /// Returns the bias of one head at a distance of 0 or more for the head's `numbers`, and writes the derivative with
@@ -37,10 +37,17 @@ using DistanceBias =
 /// A bias of the distance whose numbers are learned for each head, such as p and a of KERPLE.
 struct LearnedBias {
     std::span<const std::string_view> names;  ///< ids of the List parameters; training keeps their ranges
-    /// The numbers before training, [names, heads]: as the lists give them, or as drawn.
-    Result<Matrix> (*start)(const Values& values) = nullptr;
     /// The bias for the other parameters of the scheme.
     DistanceBias (*bias)(const Values& values) = nullptr;
+};
+
+/// A learned vector for each relative distance, multiplied with the queries.
+struct LearnedLabels {
+    /// The row of each query's and key's vector among Scheme::start(), [length x length]. A Problem if a distance has
+    /// no row.
+    Result<Matrix> (*index)(const Values& values, std::size_t length) = nullptr;
+    /// Whether the vectors are also multiplied with the keys.
+    bool (*ofKeysToo)(const Values& values) = nullptr;
 };
 
 using AnyEncoding = std::variant<OscillatorBank, Table, ScoreKernel>;
@@ -90,9 +97,18 @@ struct Scheme {
     /// carry over. Empty if there is none.
     std::string_view unscaled = {};
     Learns learns = Learns::Nothing;
-    LearnedBias learnedBias = {};  ///< for Learns::BiasNumbers
-    /// For a bias that is two-sided by default: the Flag that masks keys after the query, and its value.
-    Condition oneSided = {};
+    LearnedBias learnedBias = {};      ///< for Learns::BiasNumbers
+    LearnedLabels learnedLabels = {};  ///< for Learns::Labels
+    /// The learned numbers before training, as the parameters give them or as drawn: [buckets, heads], [names, heads]
+    /// or [labels, head_dim]; null for TableRows.
+    Result<Matrix> (*start)(const Values&) = nullptr;
+
+    // Conditions for Values::holding(); empty if the scheme has none.
+    Condition oneSided = {};   ///< of a bias that is two-sided by default: keys after the query are masked
+    Condition drawn = {};      ///< the rows of a table are random numbers, not those of a file
+    Condition showsRows = {};  ///< an entry is the number of the row of the learned table
+    Condition ofQueries = {};  ///< of a rotary scheme that turns queries and keys in different ways
+    Condition ofKeys = {};
 };
 
 /// "added", "rotary" or "bias".
@@ -110,8 +126,7 @@ struct SchemeSetting {
     bool operator==(const SchemeSetting&) const = default;
 };
 
-/// Id of the parameter that sets the number of columns of the encoding: d_model, head_dim or file; empty if there is
-/// none.
+/// Id of the parameter that sets the number of columns of the encoding, a width or a table; empty if there is none.
 std::string_view widthParam(const SchemeSetting& setting);
 
 }  // namespace orrery

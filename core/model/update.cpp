@@ -93,7 +93,7 @@ struct Updater {
                 target = withScheme(target, **scheme);
                 for (std::size_t other = 0; other < document.panes.size(); ++other)
                     if (std::cmp_not_equal(other, place.pane) && isCausal(document.panes[other]))
-                        target.scheme = oneSided(target.scheme);
+                        target.scheme.values = target.scheme.values.holding((*scheme)->oneSided);
             } else {
                 const Result<const View*> view = findView(id);
                 if (!view) return view.problem();

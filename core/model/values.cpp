@@ -242,8 +242,12 @@ Result<const Param*> Values::param(std::string_view id) const {
                    suggestion(id, idsOf(declared))};
 }
 
-std::optional<double> Values::number(std::string_view id) const {
-    const Param* param = find(id);
+const Param* Values::find(Meaning meaning) const {
+    const auto found = std::ranges::find(declared, meaning, &Param::meaning);
+    return found == declared.end() ? nullptr : &*found;
+}
+
+std::optional<double> Values::numberOf(const Param* param) const {
     const double* number = param ? std::get_if<double>(&value(*param)) : nullptr;
     return number ? std::optional(*number) : std::nullopt;
 }
@@ -256,6 +260,11 @@ Result<Values> Values::with(std::string_view id, const Value& value) const {
     Values changed = *this;
     changed.chosen[indexOf(id)] = *std::move(accepted);
     return changed;
+}
+
+Values Values::holding(const Condition& condition) const {
+    if (condition.id.empty()) return *this;
+    return *with(condition.id, *parseValue(declared[indexOf(condition.id)], condition.values.front()));
 }
 
 std::size_t Values::indexOf(std::string_view id) const {

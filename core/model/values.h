@@ -80,14 +80,20 @@ public:
     std::span<const Param> params() const { return declared; }
     /// The Param with an id, or null.
     const Param* find(std::string_view id) const { return findById(declared, id); }
+    /// The Param with a meaning, or null.
+    const Param* find(Meaning meaning) const;
     /// The Param with an id, or a Problem that suggests the nearest id.
     Result<const Param*> param(std::string_view id) const;
 
     /// A copy with one value changed; a Problem if there is no such parameter or the value is not allowed.
     Result<Values> with(std::string_view id, const Value& value) const;
 
-    /// The number chosen for `id`; nothing if there is no such parameter or it is not a number.
-    std::optional<double> number(std::string_view id) const;
+    /// A copy in which the condition holds; unchanged if it is empty.
+    Values holding(const Condition& condition) const;
+
+    /// The number chosen for a parameter; nothing if there is no such parameter or it is not a number.
+    std::optional<double> number(std::string_view id) const { return numberOf(find(id)); }
+    std::optional<double> number(Meaning meaning) const { return numberOf(find(meaning)); }
 
     /// The value of a parameter, which must be one of params().
     const Value& value(const Param& param) const { return chosen[indexOf(param.id)]; }
@@ -123,6 +129,7 @@ public:
 
 private:
     std::size_t indexOf(std::string_view id) const;
+    std::optional<double> numberOf(const Param* param) const;
 
     std::span<const Param> declared;
     std::vector<Value> chosen;

@@ -7,6 +7,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/parallel.h"
+#include "core/schemes/score/relative_params.h"
 
 namespace orrery {
 
@@ -125,7 +126,7 @@ Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t q
     const std::string where = queries > kernel.tokens ? "queries" : "keys";
     const std::string count = integerText(queries > kernel.tokens ? queries : keys);
     const std::string tokens = integerText(kernel.tokens);
-    const bool grows = findById(scheme.params, "tokens") != nullptr;
+    const bool grows = findById(scheme.params, relative::tokens.id()) != nullptr;
     if (grows)
         return Problem{
             where,

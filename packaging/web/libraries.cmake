@@ -1,5 +1,5 @@
 set(ORRERY_PLATFORM web without_svg)
-set(ORRERY_LEFT_OUT "/ui/(bench|bench_views|headless|window/run_window)\\.cpp$")
+set(ORRERY_LEFT_OUT "/ui/(bench|headless|window/run_window)\\.cpp$")
 set(CMAKE_C_COMPILER_LAUNCHER ccache)
 find_package(Qt6 REQUIRED COMPONENTS Core Gui Widgets)
 add_library(Threads::Threads INTERFACE IMPORTED)  # there is one

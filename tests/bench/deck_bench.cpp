@@ -103,7 +103,7 @@ void measureFilm(int every) {
     const Result<Film> film = Film::of(findLesson("1-invent")->deck, {}, 30);
     if (!film) std::exit(1);
     FieldDrawer drawer;
-    const FramePainter painter{{.size = {1920, 1080}}, drawer.function(), [] { return true; }};
+    FramePainter painter({.size = {1920, 1080}}, drawer.function(), [] { return true; });
     int frames = 0, moving = 0;
     double inMotion = 0, busyInMotion = 0;
     for (int index = 0; index < film->count(); index += every, ++frames) {

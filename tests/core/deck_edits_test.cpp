@@ -91,15 +91,17 @@ private slots:
     void titlesAndControlsChangeWithNothingElse() {
         const OpenDocument named = withTitle(deckOfThree(), Phrase("new"));
         QCOMPARE(wholeDeck(named).title, Phrase("new"));
-        const OpenDocument offered = withCurrentStepStored(withControls(deckOfThree(), {{0, Owner::Scheme, "base"}}));
+        const OpenDocument offered =
+            withCurrentStepStored(withAbout(deckOfThree(), {.controls = {{0, Owner::Scheme, "base"}}}));
         QCOMPARE(offered.step().document.about.controls.size(), std::size_t(1));
         QCOMPARE(*parseDeck(deckJson(wholeDeck(offered)), "offered"), wholeDeck(offered));
     }
 
     void aControlThatIsGoneIsNotSaved() {
-        OpenDocument other = withControls(deckOfThree(), {{0, Owner::Scheme, "base"}, {0, Owner::View, "positions"}});
+        OpenDocument other =
+            withAbout(deckOfThree(), {.controls = {{0, Owner::Scheme, "base"}, {0, Owner::View, "positions"}}});
         other.document = *withPath(other.document, 0, "view", "attention");
-        Document asked = withGuesses(other, {}).document;  // texts refer to the current picture
+        Document asked = withAbout(other, other.document.about).document;  // texts refer to the current picture
         const Result<Document> read = parseDocument(documentJson(asked), "asked");
         QVERIFY(read);
         QCOMPARE(asked.about.controls.size(), std::size_t(2));  // kept, since the author may return to the view

@@ -107,21 +107,9 @@ private slots:
             QVERIFY2(leadingNumber(shown) == number, shown);
     }
 
-    void aNumberTakesThePlaceOfChoicesAndBack() {
-        OpenDocument moment = opening(deckOf(firstDocument()));
-        moment = withGuesses(moment, {Guess{.text = Phrase("a"), .right = true}});
-        moment = withNumberGuess(moment, NumberGuess{.truth = "value", .tolerance = 2});
-        QVERIFY(moment.document.about.guesses.empty());
-        QCOMPARE(moment.document.about.number->tolerance, 2.0);
-        moment = withGuesses(moment, {Guess{.text = Phrase("a"), .right = true}});
-        QVERIFY(!moment.document.about.number);
-        moment = withNumberGuess(moment, std::nullopt);
-        QVERIFY(moment.document.about == About());
-    }
-
     void editsAreValues() {
         OpenDocument moment = opening(deckOf(firstDocument()));
-        moment = withGuesses(moment, {Guess{.text = Phrase("a"), .right = true}});
+        moment = withAbout(moment, {.guesses = {Guess{.text = Phrase("a"), .right = true}}});
         QCOMPARE(moment.document.about.guesses.size(), std::size_t(1));
         const OpenDocument timed = withTimes(moment, {.hold = 4.5, .move = std::nullopt});
         QCOMPARE(timed.step().hold, std::optional(4.5));
@@ -143,10 +131,6 @@ private slots:
         Document curves = *read;
         curves.panes.front().view = ViewSetting(**findView("curves"));
         QVERIFY(checkWords(curves, *evaluate(curves)));
-        const OpenDocument numbered = withNumberGuess(opening(deckOf(curves)), NumberGuess{.truth = "value"});
-        QVERIFY(numbered.document.about.number && !numbered.document.about.sketch);
-        const OpenDocument sketched = withSketchGuess(numbered, SketchGuess());
-        QVERIFY(!sketched.document.about.number && sketched.document.about.sketch);
     }
 };
 

@@ -128,6 +128,15 @@ class ModelFamiliesTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void theTableOfTheProgramFollowsItsSchema() {
+        const Json whole = jsonAt(SOURCE_DIR "/resources/models/families.json");
+        Json own;
+        for (const char* const part : {"families", "names", "towers", "ignored"}) own[part] = whole[part];
+        const Result<Families> families = Families::parse(own.dump(), "families.json");
+        QVERIFY2(families, families ? "" : families.problem().sentence().c_str());
+        QVERIFY(families->row("llama"));
+    }
+
     void modelsOf2026AreReadAsTheirExpectationsSay() {
         QStringList wrong;
         const Json all = jsonAt(folder + "2026/wants.json");

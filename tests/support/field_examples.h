@@ -175,6 +175,13 @@ inline double largestError(const ExamplePlan& example, const Result<std::vector<
     return largest;
 }
 
+/// Returns the picture of a plan.
+inline Result<QImage> coloursOf(gl::FieldRenderer& renderer, const FieldPlan& plan) {
+    QImage image(plan.width, plan.height, QImage::Format_RGB32);
+    if (const Done drawn = renderer.draw(plan, image, {0, 0}); !drawn) return drawn.problem();
+    return image;
+}
+
 /// Returns the number of pixels whose colour differs from that of their exact value, ignoring values at the boundary
 /// between two colours.
 inline int wrongPixels(const ExamplePlan& example, const Result<QImage>& image) {

@@ -10,7 +10,7 @@
 #include <QtTest>
 
 #include "tests/support/set_document.h"
-#include "ui/paint/layout/axis_map.h"
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/paint.h"
 #include "ui/window/canvas/auto_turn.h"
 #include "ui/window/canvas/scrubber.h"

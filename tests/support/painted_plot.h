@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tests/ui/example_figures.h"
-#include "ui/paint/layout/axis_map.h"
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/layout/layout.h"
 #include "ui/paint/palette.h"
 

@@ -18,7 +18,6 @@
 #include "ui/field_drawer.h"
 #include "ui/io/animation_file.h"
 #include "ui/io/file_writer.h"
-#include "ui/io/gif_palette.h"
 #include "ui/io/mp4_container.h"
 
 namespace orrery {
@@ -188,13 +187,15 @@ private slots:
     }
 
     void upTo256ColoursAreExact() {
-        QImage image(256, 1, QImage::Format_RGB32);
-        for (int x = 0; x < 256; ++x) image.setPixel(x, 0, qRgb(x, 255 - x, (x * 7) % 256));
-        GifPalette palette;
-        palette.sample(image);
-        palette.choose();
-        for (int x = 0; x < 256; ++x)
-            QCOMPARE(palette.colours()[palette.nearest(image.pixel(x, 0))], image.pixel(x, 0));
+        Document table = documentWith({{"scheme", "sinusoidal"}, {"view", "heatmap"}});
+        table.look.theme = Theme::Print;
+        const AnimationRequest request{{table, {*movementAlong(table, "probe.m", 0, 1)}, 2, 20},
+                                       {QSize(64, 64), 1, 96},
+                                       in("a.gif").toStdString()};
+        QVERIFY(write(request));
+        const Document first = *withPath(table, 0, "probe.m", "0");
+        const QImage wanted = *paint(*evaluate(first), first.look, request.format.size, 1, drawer.function());
+        QCOMPARE(QImage(in("a.gif")).convertToFormat(QImage::Format_RGB32), wanted);
     }
 
     void webpIsAnAnimation() {

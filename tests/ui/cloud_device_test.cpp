@@ -132,7 +132,7 @@ private slots:
         const Cloud cloud = tangle(true);
         std::optional<CloudRenderer> renderer(softwareRenderer());
         const QImage before = byOpenGl(*renderer, cloud);
-        renderer->pretendLost();
+        renderer->context().pretendLost();
         QImage image = ground();
         const Done drawn = renderer->draw(cloud, viewOf(cloud), style(), image, clip);
         QVERIFY(!drawn && drawn.problem().fault == Fault::Failure && renderer->context().lost());

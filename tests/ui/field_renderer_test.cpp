@@ -44,7 +44,7 @@ private slots:
         for (unsigned seed = 20; seed < 28; ++seed) {
             for (Source source : {Source::Bank, Source::Diagonal, Source::Samples}) {
                 const ExamplePlan example = randomExample(source, seed);
-                QCOMPARE(wrongPixels(example, renderer.colours(example.plan)), 0);
+                QCOMPARE(wrongPixels(example, coloursOf(renderer, example.plan)), 0);
                 QImage image(example.plan.width, example.plan.height, QImage::Format_RGB32);
                 QVERIFY(gl::softwareDraw(example.plan, image, {0, 0}));
                 QCOMPARE(wrongPixels(example, image), 0);
@@ -71,7 +71,7 @@ private slots:
         for (unsigned seed = 40; seed < 46; ++seed) {
             for (Source source : {Source::Bank, Source::Diagonal, Source::Samples}) {
                 const FieldPlan plan = randomExample(source, seed).plan;
-                QCOMPARE(*tiled.colours(plan), *whole.colours(plan));
+                QCOMPARE(*coloursOf(tiled, plan), *coloursOf(whole, plan));
             }
         }
     }
@@ -88,7 +88,7 @@ private slots:
             QImage expected(plan.width, plan.height, QImage::Format_RGB32);
             QVERIFY(gl::softwareDraw(plan, expected, {0, 0}));
             for (FieldRenderer* renderer : {&whole, &tiled}) {
-                const QImage drawn = *renderer->colours(plan);
+                const QImage drawn = *coloursOf(*renderer, plan);
                 for (int y = 0; y < plan.height; ++y)
                     for (int x = 0; x < plan.width; ++x)
                         QVERIFY(std::abs(qBlue(drawn.pixel(x, y)) - qBlue(expected.pixel(x, y))) <= 1);
@@ -107,7 +107,7 @@ private slots:
             QImage picture(100, 90, QImage::Format_RGB32), expected;
             picture.fill(0xff010203u);
             expected = picture;
-            const QImage alone = *renderer.colours(plan);
+            const QImage alone = *coloursOf(renderer, plan);
             for (int y = 0; y < width; ++y)
                 for (int x = 0; x < width; ++x) expected.setPixel(x + 5, y + 9, alone.pixel(x, y));
             QVERIFY(bool(renderer.draw(plan, picture, {5, 9})));

@@ -8,7 +8,7 @@
 #include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 #include "ui/field_drawer.h"
-#include "ui/io/pdf_update.h"
+#include "ui/io/pdf_file.h"
 #include "ui/io/slides_file.h"
 #include "ui/lessons.h"
 

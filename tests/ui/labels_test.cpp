@@ -7,8 +7,8 @@
 #include "tests/support/test_list.h"
 #include "tests/support/written_texts.h"
 #include "tests/ui/example_figures.h"
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/layout/layout.h"
-#include "ui/paint/layout/ticks.h"
 #include "ui/paint/text/canvas.h"
 #include "ui/paint/text/type.h"
 

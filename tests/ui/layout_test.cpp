@@ -9,9 +9,9 @@
 #include "tests/support/figure_sizes.h"
 #include "tests/support/test_list.h"
 #include "tests/ui/example_figures.h"
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/layout/dial_grid.h"
 #include "ui/paint/layout/layout.h"
-#include "ui/paint/layout/ticks.h"
 
 using namespace orrery;
 

@@ -89,11 +89,6 @@ private slots:
         }
     }
 
-    void theSameFigureGivesTheSameBytes() {
-        for (const ExampleFigure& example : examples)
-            QVERIFY2(painted(example.figure) == painted(example.figure), example.name);
-    }
-
     void anyThreadPaintsTheSamePicture() {
         std::vector<QImage> elsewhere(examples.size());
         std::atomic<std::size_t> finished = 0;

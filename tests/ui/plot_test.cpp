@@ -5,7 +5,7 @@
 
 #include "tests/support/painted_plot.h"
 #include "tests/support/test_list.h"
-#include "ui/paint/layout/ticks.h"
+#include "ui/paint/layout/axis.h"
 
 using namespace orrery;
 

@@ -14,7 +14,7 @@
 #include "ui/io/file_writer.h"
 #include "ui/window/panels/gallery_menu.h"
 #include "ui/window/panels/go_to_bar.h"
-#include "ui/window/parameters/list_row.h"
+#include "ui/window/parameters/parameter_row.h"
 
 using namespace orrery;
 

@@ -6,21 +6,13 @@
 #include <cassert>
 #include <utility>
 
-#include "ui/gl/shader_source.h"
+#include "ui/gl/shader_program.h"
 
 namespace orrery::gl {
 
 namespace {
 
 constexpr GLuint pointAttribute = 0;
-
-Result<Program> squaresProgram(const Functions& gl) {
-    const Result<ShaderSource> vertex = readShader("cloud.vert");
-    if (!vertex) return vertex.problem();
-    const Result<ShaderSource> fragment = readShader("cloud.frag");
-    if (!fragment) return fragment.problem();
-    return linkProgram(gl, *vertex, *fragment);
-}
 
 /// Returns the points at whole positions.
 std::vector<float> positionsOf(const Cloud& cloud) {
@@ -44,7 +36,7 @@ void layOver(QImage& image, const QRect& part, const QImage& drawn) {
 Result<CloudRenderer> CloudRenderer::create(Result<Context> context, int largestTile) {
     if (!context) return context.problem();
     context->makeCurrent();
-    Result<Program> squares = squaresProgram(context->functions());
+    Result<Program> squares = linkProgram(context->functions(), "cloud.vert", "cloud.frag");
     if (!squares) return squares.problem();
     CloudRenderer renderer(*std::move(context), *std::move(squares), largestTile);
     if (const Done ready = renderer.canvas.check({"starting", "启动"}); !ready) return ready.problem();

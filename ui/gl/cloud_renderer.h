@@ -13,7 +13,6 @@
 
 #include "core/base/result.h"
 #include "ui/gl/context.h"
-#include "ui/gl/handles.h"
 #include "ui/paint/raster/cloud_raster.h"
 
 namespace orrery::gl {
@@ -28,13 +27,10 @@ public:
     CloudRenderer& operator=(CloudRenderer&&) = delete;
     ~CloudRenderer();
 
-    const Context& context() const { return canvas; }
+    Context& context() { return canvas; }
 
     /// Draws a cloud that has no room for strokes (see hasRoom()), like drawCloud(). On failure `image` is unchanged.
     Done draw(const Cloud&, const CloudView&, const CloudStyle&, QImage& image, const QRect& clip);
-
-    /// For tests of recovery; see Context::pretendLost().
-    void pretendLost() { canvas.pretendLost(); }
 
 private:
     /// Points in GPU memory.

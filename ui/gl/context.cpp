@@ -1,8 +1,6 @@
 #include "ui/gl/context.h"
 
 #include "core/base/threads.h"
-#include "ui/gl/egl.h"
-#include "ui/gl/handles.h"
 
 #include <algorithm>
 #include <array>
@@ -14,45 +12,12 @@
 
 namespace orrery::gl {
 
-bool hasExtension(const char* list, std::string_view name) {
-    std::string_view rest = list ? list : "";
-    while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find(' '), rest.size());
-        if (rest.substr(0, end) == name) return true;
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    return false;
+Context::State::~State() {
+    if (context == EGL_NO_CONTEXT) return;
+    if (egl.GetCurrentContext() == context) egl.MakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+    egl.DestroyContext(display, context);
+    // No eglTerminate: all contexts of the process on this device share the display.
 }
-
-struct Context::State {
-    const Egl& egl;
-    EGLDisplay display = EGL_NO_DISPLAY;
-    EGLContext context = EGL_NO_CONTEXT;
-    Functions functions;
-    std::string renderer, device;
-    std::thread::id thread = std::this_thread::get_id();
-    bool software = false;
-    bool reportsReset = false;
-    bool lost = false;
-
-    explicit State(const Egl& library) : egl(library) {}
-    State(const State&) = delete;
-    State& operator=(const State&) = delete;
-    ~State() {
-        if (context == EGL_NO_CONTEXT) return;
-        if (egl.GetCurrentContext() == context)
-            egl.MakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
-        egl.DestroyContext(display, context);
-        // No eglTerminate: all contexts of the process on this device share the display.
-    }
-
-    /// Creates a context on `candidate`, makes it current and draws a known pixel with it.
-    Done open(const Device& candidate);
-    Done openDisplay(const Device&);
-    Done makeContext();
-    Done loadFunctions();
-    Done drawKnownPixel();
-};
 
 namespace {
 
@@ -234,34 +199,11 @@ Result<Context> Context::create(std::string_view device) {
         say({"there is no device {}, which ORRERY_GPU asks for", "ORRERY_GPU 指定的设备 {} 不存在"}, choice->number));
 }
 
-Context::Context(std::unique_ptr<State> made) : state(std::move(made)) {}
-Context::Context(Context&&) noexcept = default;
-Context::~Context() = default;
-
 void Context::makeCurrent() {
     if (!state || state->egl.GetCurrentContext() == state->context) return;
     assert(state->thread == std::this_thread::get_id());
     state->egl.BindAPI(EGL_OPENGL_API);
     if (!state->egl.MakeCurrent(state->display, EGL_NO_SURFACE, EGL_NO_SURFACE, state->context)) state->lost = true;
-}
-
-const Functions& Context::functions() const {
-    return state->functions;
-}
-const std::string& Context::renderer() const {
-    return state->renderer;
-}
-const std::string& Context::device() const {
-    return state->device;
-}
-bool Context::software() const {
-    return state->software;
-}
-bool Context::lost() const {
-    return state->lost;
-}
-void Context::pretendLost() {
-    state->lost = true;
 }
 
 Done Context::check(const Words& task) {

@@ -7,9 +7,10 @@
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 
-#include <optional>
+#include <QByteArray>
+#include <QList>
+
 #include <string>
-#include <string_view>
 #include <vector>
 
 // X(type name between PFNEGL and PROC, function name without egl)
@@ -55,6 +56,21 @@ struct Device {
 std::vector<Device> devices(const Egl&);
 
 /// Returns whether a space-separated list of extensions (may be null) contains `name`.
-bool hasExtension(const char* list, std::string_view name);
+inline bool hasExtension(const char* list, const char* name) {
+    return QByteArray(list).split(' ').contains(name);
+}
+
+/// For systems with another interface for OpenGL contexts (WGL, WebGL), where each Device is its own display, and
+/// contexts need neither a configuration nor a surface: returns an Egl without CreateContext, DestroyContext,
+/// GetCurrentContext, GetProcAddress and MakeCurrent, which the caller sets.
+inline Egl eglOfContexts() {
+    Egl egl;
+    egl.BindAPI = [](EGLenum) -> EGLBoolean { return EGL_TRUE; };
+    egl.ChooseConfig = [](EGLDisplay, const EGLint*, EGLConfig*, EGLint, EGLint*) -> EGLBoolean { return EGL_FALSE; };
+    egl.GetPlatformDisplayEXT = [](EGLenum, void* device, const EGLint*) -> EGLDisplay { return device; };
+    egl.Initialize = [](EGLDisplay, EGLint*, EGLint*) -> EGLBoolean { return EGL_TRUE; };
+    egl.QueryString = [](EGLDisplay, EGLint) { return "EGL_KHR_surfaceless_context EGL_KHR_no_config_context"; };
+    return egl;
+}
 
 }  // namespace orrery::gl

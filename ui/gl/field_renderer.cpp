@@ -1,38 +1,15 @@
 #include "ui/gl/field_renderer.h"
 
-#include "ui/gl/palette.h"
-#include "ui/gl/shader_source.h"
+#include "ui/gl/shader_program.h"
 
 #include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <span>
 
 namespace orrery::gl {
 namespace {
-
-constexpr int wordsPerTexel = 4;
-
-int roundUp(int count) {
-    return (count + wordsPerTexel - 1) / wordsPerTexel * wordsPerTexel;
-}
-
-std::uint32_t colourOfZero(const FieldPlan& plan) {
-    const float zero[] = {0};
-    std::uint32_t word[1];
-    const Palette colours(plan);
-    colours(zero, word);
-    return word[0];
-}
-
-void fillLines(std::uint32_t* line, std::size_t stride, const BlockGrid& grid, std::uint32_t word) {
-    for (int i = 0; i < grid.y.count; ++i, line += stride) std::fill_n(line, grid.x.count, word);
-}
-
-Problem tooLarge(const FieldPlan& plan) {
-    const std::string pixels = std::to_string(plan.width) + " x " + std::to_string(plan.height);
-    return {"picture", say({"{} pixels do not fit in memory", "内存容不下 {} 个像素"}, pixels), {}, Fault::Failure};
-}
 
 /// A run of neighbouring blocks of an axis, counted from its first visible one.
 struct BlockRun {
@@ -93,20 +70,13 @@ FieldRenderer::FieldRenderer(Context context, int tile)
     GLint largestTexture = 0;
     gl.GetIntegerv(GL_MAX_TEXTURE_SIZE, &largestTexture);
     largestArray = arrayWidth * std::min(largestTexture, arrayWidth);
-    largestTile = std::max(wordsPerTexel, std::min(tile, largestTexture) / wordsPerTexel * wordsPerTexel);
+    largestTile = std::max(packed, std::min(tile, largestTexture) / packed * packed);
     gl.PixelStorei(GL_PACK_ALIGNMENT, 4);
     gl.PixelStorei(GL_UNPACK_ALIGNMENT, 4);
 }
 
 FieldRenderer::~FieldRenderer() {
     canvas.makeCurrent();
-}
-
-Result<QImage> FieldRenderer::colours(const FieldPlan& plan) {
-    QImage image(plan.width, plan.height, QImage::Format_RGB32);
-    if (image.isNull()) return tooLarge(plan);
-    if (const Done drawn = draw(plan, image, {0, 0}); !drawn) return drawn.problem();
-    return image;
 }
 
 Result<std::vector<float>> FieldRenderer::values(const FieldPlan& plan) {
@@ -129,11 +99,10 @@ Done FieldRenderer::draw(const FieldPlan& plan, QImage& image, QPoint at) {
 /// through `staging`.
 Done FieldRenderer::drawPixels(const FieldPlan& plan, Output output, Words pixels) {
     const BlockGrid grid(plan);
-    const bool direct =
-        grid.x.oneToOne && grid.y.oneToOne && plan.width % wordsPerTexel == 0 && pixels.stride % wordsPerTexel == 0;
+    const bool direct = grid.x.oneToOne && grid.y.oneToOne && plan.width % packed == 0 && pixels.stride % packed == 0;
     if (direct) return drawBlocks(plan, grid, output, pixels);
 
-    const std::size_t stride = std::size_t(roundUp(grid.x.count));
+    const std::size_t stride = std::size_t(padded(grid.x.count));
     const std::size_t size = stride * std::size_t(grid.y.count);
     if (staging.size() < size) staging.resize(size);
     const Words blocks{staging.data(), stride};
@@ -148,9 +117,13 @@ Done FieldRenderer::drawBlocks(const FieldPlan& plan, const BlockGrid& grid, Out
     const Tile all{grid.x.first, grid.y.first, grid.x.count, grid.y.count};
     if (output == Output::Values) return drawTiles(plan, output, all, blocks);
     const BlockAxis& columns = plan.transposed ? grid.y : grid.x;
-    const std::vector<BlockRun> runs = heard(plan, columns, wordsPerTexel);
-    if (runs != std::vector{BlockRun{0, columns.count}})
-        fillLines(blocks.data, blocks.stride, grid, colourOfZero(plan));
+    const std::vector<BlockRun> runs = heard(plan, columns, packed);
+    if (runs != std::vector{BlockRun{0, columns.count}}) {
+        const std::vector<float> zeros(std::size_t(grid.x.count));
+        const Palette colours(plan);
+        for (std::size_t row = 0; row < std::size_t(grid.y.count); ++row)
+            colours(zeros, std::span(blocks.data + row * blocks.stride, zeros.size()));
+    }
     for (const BlockRun& run : runs) {
         Tile part = all;
         (plan.transposed ? part.y : part.x) += run.first;
@@ -205,7 +178,7 @@ Done FieldRenderer::drawTile(const FieldPlan& plan, Output output, const Tile& t
 /// Binds the target, enlarged to at least `width` x `height` blocks, and sets the state that every drawing needs.
 Done FieldRenderer::prepareTarget(int width, int height) {
     const Functions& gl = canvas.functions();
-    const QSize texels(roundUp(width) / wordsPerTexel, height);
+    const QSize texels(padded(width) / packed, height);
     const QSize size = targetSize.expandedTo(texels);
     if (size != targetSize) {
         gl.BindTexture(GL_TEXTURE_2D, targetTexture.name());
@@ -226,18 +199,14 @@ Done FieldRenderer::prepareTarget(int width, int height) {
 
 void FieldRenderer::readTarget(int width, int height, Words words) {
     const Functions& gl = canvas.functions();
-    gl.PixelStorei(GL_PACK_ROW_LENGTH, GLint(words.stride / wordsPerTexel));
-    gl.ReadPixels(0, 0, roundUp(width) / wordsPerTexel, height, GL_RGBA_INTEGER, GL_UNSIGNED_INT, words.data);
+    gl.PixelStorei(GL_PACK_ROW_LENGTH, GLint(words.stride / packed));
+    gl.ReadPixels(0, 0, padded(width) / packed, height, GL_RGBA_INTEGER, GL_UNSIGNED_INT, words.data);
 }
 
 Result<GLuint> FieldRenderer::program(const QString& file, const QStringList& defines) {
     const QString key = file + ' ' + defines.join(' ');
     if (const auto known = programs.find(key); known != programs.end()) return known->second.name();
-    const Result<ShaderSource> vertex = readShader("field.vert");
-    if (!vertex) return vertex.problem();
-    const Result<ShaderSource> fragment = readShader(file, defines);
-    if (!fragment) return fragment.problem();
-    Result<Program> linked = linkProgram(canvas.functions(), *vertex, *fragment);
+    Result<Program> linked = linkProgram(canvas.functions(), "field.vert", file, defines);
     if (!linked) return linked.problem();
     return programs.emplace(key, *std::move(linked)).first->second.name();
 }
@@ -256,18 +225,8 @@ Done FieldRenderer::fill(QSize size, QRgb colour) {
     return canvas.check({"filling", "填充"});
 }
 
-Done FieldRenderer::clear(QSize size, QRgb colour) {
-    canvas.makeCurrent();
-    if (Done ready = prepareTarget(size.width(), size.height()); !ready) return ready;
-    const GLuint words[] = {colour, colour, colour, colour};
-    canvas.functions().ClearBufferuiv(GL_COLOR, 0, words);
-    canvas.functions().Finish();
-    filled = size;
-    return canvas.check({"clearing", "清除"});
-}
-
 Done FieldRenderer::read(QImage& image) {
-    assert(image.depth() == 32 && image.size() == filled && filled.width() % wordsPerTexel == 0);
+    assert(image.depth() == 32 && image.size() == filled && filled.width() % packed == 0);
     canvas.makeCurrent();
     const std::size_t stride = std::size_t(image.bytesPerLine()) / sizeof(QRgb);
     readTarget(filled.width(), filled.height(), {reinterpret_cast<QRgb*>(image.bits()), stride});

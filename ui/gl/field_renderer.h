@@ -9,7 +9,6 @@
 #include "core/figure/field_plan.h"
 #include "ui/gl/block_grid.h"
 #include "ui/gl/context.h"
-#include "ui/gl/handles.h"
 
 #include <QImage>
 #include <QPoint>
@@ -32,33 +31,29 @@ public:
     FieldRenderer& operator=(FieldRenderer&&) = delete;  // use std::optional::emplace instead
     ~FieldRenderer();
 
-    const Context& context() const { return canvas; }
+    Context& context() { return canvas; }
 
-    /// Returns the picture in Format_RGB32; every pixel is one of plan.colours or plan.blank.
-    Result<QImage> colours(const FieldPlan&);
-
-    /// Returns the value under each pixel, row-major width x height, by the shader of colours(); NaN if blank.
+    /// Returns the value under each pixel, row-major width x height, by the shader of draw(); NaN if blank.
     Result<std::vector<float>> values(const FieldPlan&);
 
-    /// Draws into part of a 32-bit image with the upper left corner at `at`; the plan must fit there.
+    /// Draws into part of a 32-bit image with the upper left corner at `at`; every pixel is one of plan.colours or
+    /// plan.blank. The plan must fit there.
     Done draw(const FieldPlan&, QImage& target, QPoint at);
 
     /// Draws a constant colour by a shader into a target of one block per pixel, and waits for its end; for benchmarks.
     Done fill(QSize, QRgb);
 
-    /// Draws a constant colour by glClearBufferuiv, and waits for its end; for tests.
-    Done clear(QSize, QRgb);
-
-    /// Reads back the result of fill() or clear(), for comparison with draw().
+    /// Reads back the result of fill(), for comparison with draw().
     Done read(QImage& target);
-
-    /// For tests of recovery; see Context::pretendLost().
-    void pretendLost() { canvas.pretendLost(); }
 
 private:
     enum class Output { Colours, Values };
 
     static constexpr int arrayWidth = 2048;  ///< texels in a row of an array; every device has them
+    static constexpr int packed = 4;         ///< blocks of a fragment, and words of the texel that it writes
+
+    /// Returns the blocks of the fragments of a line; the last fragment may extend beyond the blocks.
+    static int padded(int count) { return (count + packed - 1) / packed * packed; }
 
     /// 32-bit words, `stride` words per line.
     struct Words {
@@ -106,7 +101,7 @@ private:
     Framebuffer target;
     QSize samplesSize;  // texels; only grows, as does targetSize
     QSize targetSize;   // texels of four words
-    QSize filled;       // blocks, by fill() or clear()
+    QSize filled;       // blocks, by fill()
     std::vector<std::uint32_t> staging;
     std::map<QString, Program> programs;
 };

@@ -11,11 +11,6 @@ namespace {
 
 constexpr int colourUnit = 0;
 constexpr int sourceUnit = 1;
-constexpr int packed = 4;  // blocks per fragment; the last fragment of a line may extend beyond the blocks
-
-int padded(int count) {
-    return (count + packed - 1) / packed * packed;
-}
 
 std::array<std::uint32_t, 5> columnWords(const BankPlan::Column& column, float scale) {
     return {column.phase, column.step, std::bit_cast<std::uint32_t>(column.gain * scale),

@@ -1,8 +1,11 @@
 // The functions of OpenGL 3.3 core and OpenGL ES 3.0 (WebGL 2) that Orrery calls: one table per context, loaded through
-// EGL at run time. The program is not linked to libGL or libEGL, so that it also runs on a machine without OpenGL.
+// EGL at run time, and owners of OpenGL names. The program is not linked to libGL or libEGL, so that it also runs on a
+// machine without OpenGL.
 #pragma once
 
 #include <GL/glcorearb.h>
+
+#include <utility>
 
 // X(type name between PFNGL and PROC, function name without gl)
 #define ORRERY_GL_FUNCTIONS(X)                          \
@@ -78,5 +81,47 @@ struct Functions {
     PFNGLGETGRAPHICSRESETSTATUSPROC GetGraphicsResetStatus = nullptr;  ///< null if resets are not reported
     bool isEs = false;                                                 ///< OpenGL ES 3.0, else OpenGL 3.3 core
 };
+
+/// Owns one OpenGL name; Kind creates and deletes it. The name of a moved handle is 0. A handle must be destroyed
+/// before its Context, on the thread of the Context, and while the Context is current.
+template <class Kind>
+class Handle {
+public:
+    explicit Handle(const Functions& functions) : gl(&functions), owned(Kind::make(functions)) {}
+    Handle(Handle&& other) noexcept : gl(other.gl), owned(std::exchange(other.owned, 0)) {}
+    Handle& operator=(Handle&&) = delete;  // deleting a name needs the right current context
+    ~Handle() {
+        if (owned) Kind::destroy(*gl, owned);
+    }
+
+    GLuint name() const { return owned; }
+
+private:
+    const Functions* gl;
+    GLuint owned;
+};
+
+/// Names that OpenGL creates and deletes in arrays.
+template <auto generate, auto remove>
+struct Listed {
+    static GLuint make(const Functions& gl) {
+        GLuint name = 0;
+        (gl.*generate)(1, &name);
+        return name;
+    }
+    static void destroy(const Functions& gl, GLuint name) { (gl.*remove)(1, &name); }
+};
+
+struct ProgramKind {
+    static GLuint make(const Functions& gl) { return gl.CreateProgram(); }
+    static void destroy(const Functions& gl, GLuint name) { gl.DeleteProgram(name); }
+};
+
+using Buffer = Handle<Listed<&Functions::GenBuffers, &Functions::DeleteBuffers>>;
+using Texture = Handle<Listed<&Functions::GenTextures, &Functions::DeleteTextures>>;
+using Framebuffer = Handle<Listed<&Functions::GenFramebuffers, &Functions::DeleteFramebuffers>>;
+using Renderbuffer = Handle<Listed<&Functions::GenRenderbuffers, &Functions::DeleteRenderbuffers>>;
+using VertexArray = Handle<Listed<&Functions::GenVertexArrays, &Functions::DeleteVertexArrays>>;
+using Program = Handle<ProgramKind>;
 
 }  // namespace orrery::gl

@@ -11,7 +11,6 @@
 
 #include "ui/io/animation_writer.h"
 #include "ui/io/file_writer.h"
-#include "ui/io/new_folder.h"
 
 namespace orrery {
 
@@ -23,38 +22,13 @@ std::string megabytes(double bytes) {
     return std::to_string(std::llround(bytes / 1e6)) + " MB";
 }
 
-}  // namespace
-
-DiskRoom::DiskRoom(std::string target, int count, double bytes) : path(std::move(target)), frames(count), room(bytes) {}
-
-DiskRoom DiskRoom::of(const std::string& path, int frames) {
-    const QString target = QDir::cleanPath(QString::fromStdString(path));
-    const QStorageInfo disk(QFileInfo(target).absolutePath());
-    constexpr double unknown = std::numeric_limits<double>::infinity();
-    return {path, frames, disk.isValid() ? static_cast<double>(disk.bytesAvailable()) : unknown};
-}
-
-Done DiskRoom::check(int made, qint64 bytes) {
-    if (made == 1) first = bytes;
-    const bool looks = made >= fewest && std::has_single_bit(static_cast<unsigned>(made));
-    if (!looks) return done();
-    const double each = static_cast<double>(bytes - first) / (made - 1);
-    const double needed = static_cast<double>(first) + each * (frames - 1);
-    if (needed <= room) return done();
-    const std::string need = megabytes(needed), free = megabytes(room);
-    return Problem{path, say({"there are more frames than disk: they need about {}", "磁盘空间不足：约需 {}"}, need),
-                   say({"free are {}", "可用 {}"}, free), Fault::Failure};
-}
-
-namespace {
-
 struct Container {
     AnimationType type;
     const char* ending;
     int maxEdge;  ///< maximum width and height in device pixels
     int maxFramesPerSecond;
     Done (*ready)(const std::string& path);  ///< further check of the target; null: none
-    Writing (*writer)(const std::string& path, const FrameSource& frames, const FramePainter& painter);
+    Writing (*writer)(const std::string& path, const FrameSource& frames, FramePainter& painter);
 };
 
 constexpr int quickest = static_cast<int>(fpsParam.param.max);
@@ -86,6 +60,27 @@ Done fits(const Container& container, const PictureFormat& format, int framesPer
 }
 
 }  // namespace
+
+DiskRoom::DiskRoom(std::string target, int count, double bytes) : path(std::move(target)), frames(count), room(bytes) {}
+
+DiskRoom DiskRoom::of(const std::string& path, int frames) {
+    const QString target = QDir::cleanPath(QString::fromStdString(path));
+    const QStorageInfo disk(QFileInfo(target).absolutePath());
+    constexpr double unknown = std::numeric_limits<double>::infinity();
+    return {path, frames, disk.isValid() ? static_cast<double>(disk.bytesAvailable()) : unknown};
+}
+
+Done DiskRoom::check(int made, qint64 bytes) {
+    if (made == 1) first = bytes;
+    const bool looks = made >= fewest && std::has_single_bit(static_cast<unsigned>(made));
+    if (!looks) return done();
+    const double each = static_cast<double>(bytes - first) / (made - 1);
+    const double needed = static_cast<double>(first) + each * (frames - 1);
+    if (needed <= room) return done();
+    const std::string need = megabytes(needed), free = megabytes(room);
+    return Problem{path, say({"there are more frames than disk: they need about {}", "磁盘空间不足：约需 {}"}, need),
+                   say({"free are {}", "可用 {}"}, free), Fault::Failure};
+}
 
 Result<AnimationType> animationType(const std::string& path) {
     const QString name = QString::fromStdString(path);
@@ -127,14 +122,16 @@ Steps<> exportFrames(std::shared_ptr<const FrameSource> frames, FilmTarget targe
     if (const Done allowed = checked(target, frames->framesPerSecond()); !allowed) co_return allowed;
     const int count = frames->count();
     DiskRoom disk = DiskRoom::of(target.path, count);
-    const FramePainter painter{target.format, std::move(drawing), std::move(goesOn)};
+    FramePainter painter(target.format, std::move(drawing), std::move(goesOn));
     const Writing writer = containerOf(*animationType(target.path)).writer(target.path, *frames, painter);
     if (!writer) co_return writer.problem();
     for (int made = 0; made < count;) {
         co_yield {made, count};
         const Result<std::shared_ptr<const Frame>> frame = frames->at(made);
         if (!frame) co_return frame.problem();
-        if (const Done added = (*writer)->add(**frame); !added) co_return added;
+        const Result<QImage> picture = painter(**frame);
+        if (!picture) co_return picture.problem();
+        if (const Done added = (*writer)->add(**frame, *picture); !added) co_return added;
         while ((*writer)->isBusy()) co_yield {made, count};
         ++made;
         if (const Done fit = disk.check(made, (*writer)->bytes()); !fit) co_return fit;

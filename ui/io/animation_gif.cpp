@@ -2,33 +2,103 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
 
 #include "ui/io/animation_writer.h"
 #include "ui/io/file_writer.h"
-#include "ui/io/gif_palette.h"
 
 namespace orrery {
 
 namespace {
 
+constexpr std::size_t maxColours = 256;
+
+int squaredDistance(QRgb a, QRgb b) {
+    const int red = qRed(a) - qRed(b), green = qGreen(a) - qGreen(b), blue = qBlue(a) - qBlue(b);
+    return red * red + green * green + blue * blue;
+}
+
+/// Palette of an animated GIF: exact if the sampled frames have at most 256 colours. Otherwise at most 256 of their
+/// colours are chosen, such that every other one is within a radius in RGB of a chosen one; the radius is as small as
+/// possible. Frequent colours (background, text, the field's colours) are chosen first. No dithering.
+class GifPalette {
+public:
+    /// Counts the colours of a frame, whose format has 32 bits per pixel.
+    void sample(const QImage& image) {
+        for (int row = 0; row < image.height(); ++row) {
+            const QRgb* line = reinterpret_cast<const QRgb*>(image.constScanLine(row));
+            for (int from = 0, to = 0; from < image.width(); from = to) {
+                while (to < image.width() && line[to] == line[from]) ++to;
+                counts[line[from] | 0xff000000u] += static_cast<std::uint64_t>(to - from);
+            }
+        }
+    }
+
+    /// Chooses the colours; sample() has no effect afterwards.
+    void choose() {
+        std::vector<QRgb> frequentFirst;
+        for (const auto& [colour, count] : counts) frequentFirst.push_back(colour);
+        std::ranges::sort(frequentFirst, [this](QRgb a, QRgb b) {
+            const std::uint64_t ofA = counts.at(a), ofB = counts.at(b);
+            return ofA != ofB ? ofA > ofB : a < b;
+        });
+        int enough = 442;  // diagonal of the RGB cube, rounded up
+        for (int tooLittle = -1; enough - tooLittle > 1;) {
+            const int radius = (enough + tooLittle) / 2;
+            (within(frequentFirst, radius).size() <= maxColours ? enough : tooLittle) = radius;
+        }
+        chosen = within(frequentFirst, enough);
+        counts.clear();
+    }
+
+    const std::vector<QRgb>& colours() const { return chosen; }
+
+    /// Returns the index in colours() of the nearest colour; call choose() first.
+    std::uint8_t nearest(QRgb colour) {
+        const auto known = indices.find(colour);
+        if (known != indices.end()) return known->second;
+        const auto distanceTo = [&](QRgb other) { return squaredDistance(colour, other); };
+        const auto index = static_cast<std::uint8_t>(std::ranges::min_element(chosen, {}, distanceTo) - chosen.begin());
+        indices.emplace(colour, index);
+        return index;
+    }
+
+private:
+    /// Greedy selection: takes a colour if no taken one is within `radius`; stops at 257 colours, one too many.
+    static std::vector<QRgb> within(const std::vector<QRgb>& frequentFirst, int radius) {
+        std::vector<QRgb> taken;
+        for (const QRgb colour : frequentFirst) {
+            const auto near = [&](QRgb other) { return squaredDistance(colour, other) <= radius * radius; };
+            if (std::ranges::any_of(taken, near)) continue;
+            taken.push_back(colour);
+            if (taken.size() > maxColours) break;
+        }
+        return taken;
+    }
+
+    std::unordered_map<QRgb, std::uint64_t> counts;  ///< pixels per sampled colour
+    std::unordered_map<QRgb, std::uint8_t> indices;  ///< cached results of nearest()
+    std::vector<QRgb> chosen;
+};
+
 /// Writes a GIF that loops for ever; every frame after the first is the rectangle that changed.
 class GifWriter : public AnimationWriter {
 public:
-    GifWriter(FileWriter whole, GifPalette colours, int rate, FramePainter painting)
-        : file(std::move(whole)), palette(std::move(colours)), framesPerSecond(rate), painter(std::move(painting)) {}
+    GifWriter(FileWriter whole, GifPalette colours, int rate)
+        : file(std::move(whole)), palette(std::move(colours)), framesPerSecond(rate) {}
 
     ~GifWriter() override {
         int ignored = 0;
         if (gif) EGifCloseFile(gif, &ignored);
     }
 
-    Done add(const Frame& frame) override {
-        const Result<QImage> image = painter(frame);
-        if (!image) return image.problem();
+    Done add(const Frame&, const QImage& picture) override {
         if (!gif) {
-            if (const Done began = begin(image->size()); !began) return began;
+            if (const Done began = begin(picture.size()); !began) return began;
         }
-        const QImage indexed = inPalette(*image);
+        const QImage indexed = inPalette(picture);
         if (indexed.isNull()) return frameTooLarge();
         const QRect changed = changedPart(shown, indexed);
         if (!putDelay() || !putPart(indexed, changed)) return failed();
@@ -130,14 +200,13 @@ private:
     QImage shown;  ///< the last frame, as indices of the palette
     int framesPerSecond;
     int next = 0;  ///< index of the next frame
-    FramePainter painter;
 };
 
 constexpr int maxSamples = 16;  ///< frames whose colours are counted for the palette
 
 }  // namespace
 
-Writing gifWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter) {
+Writing gifWriter(const std::string& path, const FrameSource& frames, FramePainter& painter) {
     Result<FileWriter> file = FileWriter::create(path);  // first, so that a missing folder is reported at once
     if (!file) return file.problem();
     GifPalette palette;
@@ -152,8 +221,7 @@ Writing gifWriter(const std::string& path, const FrameSource& frames, const Fram
         palette.sample(*image);
     }
     palette.choose();
-    return Writing(
-        std::make_unique<GifWriter>(*std::move(file), std::move(palette), frames.framesPerSecond(), painter));
+    return Writing(std::make_unique<GifWriter>(*std::move(file), std::move(palette), frames.framesPerSecond()));
 }
 
 }  // namespace orrery

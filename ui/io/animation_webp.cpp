@@ -13,23 +13,20 @@ namespace {
 /// at unchanged pixels. The compressed frames stay in memory until the end.
 class WebPWriter : public AnimationWriter {
 public:
-    WebPWriter(FileWriter whole, int rate, FramePainter painting)
-        : file(std::move(whole)), framesPerSecond(rate), painter(std::move(painting)) {}
+    WebPWriter(FileWriter whole, int rate) : file(std::move(whole)), framesPerSecond(rate) {}
 
     ~WebPWriter() override { WebPMuxDelete(mux); }
 
-    Done add(const Frame& frame) override {
-        const Result<QImage> image = painter(frame);
-        if (!image) return image.problem();
+    Done add(const Frame&, const QImage& picture) override {
         if (!mux) {
-            if (const Done began = begin(image->size()); !began) return began;
+            if (const Done began = begin(picture.size()); !began) return began;
         }
-        QRect part = changedPart(shown, *image);
+        QRect part = changedPart(shown, picture);
         part.setTopLeft({part.left() & ~1, part.top() & ~1});  // the format supports even corners only
-        const QImage changed = changes(*image, part);
+        const QImage changed = changes(picture, part);
         if (changed.isNull()) return frameTooLarge();
         const Done pushed = push(changed, part.topLeft());
-        shown = *image;
+        shown = picture;
         return pushed;
     }
 
@@ -103,15 +100,14 @@ private:
     qint64 made = 0;  ///< bytes
     int framesPerSecond;
     int next = 0;
-    FramePainter painter;
 };
 
 }  // namespace
 
-Writing webpWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter) {
+Writing webpWriter(const std::string& path, const FrameSource& frames, FramePainter&) {
     Result<FileWriter> file = FileWriter::create(path);
     if (!file) return file.problem();
-    return Writing(std::make_unique<WebPWriter>(*std::move(file), frames.framesPerSecond(), painter));
+    return Writing(std::make_unique<WebPWriter>(*std::move(file), frames.framesPerSecond()));
 }
 
 }  // namespace orrery

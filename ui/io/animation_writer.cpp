@@ -4,29 +4,29 @@
 #include <algorithm>
 
 #include "core/model/between.h"
-#include "ui/io/new_folder.h"
+#include "ui/io/file_writer.h"
 
 namespace orrery {
 
-Layout FramePainter::layoutFor(const Frame& frame, const Figure& shown) const {
+Layout FramePainter::layoutFor(const Frame& frame, const Figure& shown) {
     const Purpose purpose = frame.document.look.type;
     Layout own = layoutOf(shown, format.size, purpose);
     if (!frame.crossing) return own;
-    const Crossing& transition = *frame.crossing;
-    if (!lastTransition->layouts || lastTransition->from != transition.from || lastTransition->to != transition.to) {
-        const Figure first = withParts(transition.from->figure, format.parts),
-                     second = withParts(transition.to->figure, format.parts);
-        const Layout from = layoutOf(first, format.size, purpose), to = layoutOf(second, format.size, purpose);
-        *lastTransition = {transition.from, transition.to,
-                           LayoutTransition({first, from}, {second, to},
-                                            partnersOf(transition.from->document, transition.to->document))};
+    const Crossing& crossing = *frame.crossing;
+    if (!transition || from != crossing.from || to != crossing.to) {
+        from = crossing.from;
+        to = crossing.to;
+        const Figure first = withParts(from->figure, format.parts), second = withParts(to->figure, format.parts);
+        const Layout before = layoutOf(first, format.size, purpose), after = layoutOf(second, format.size, purpose);
+        transition.emplace(LayoutTransition::Staged{first, before}, LayoutTransition::Staged{second, after},
+                           partnersOf(from->document, to->document));
     }
-    return lastTransition->layouts->at(transition.part, std::move(own),
-                                       transition.isOfSecond ? LayoutTransition::Second : LayoutTransition::First);
+    return transition->at(crossing.part, std::move(own),
+                          crossing.isOfSecond ? LayoutTransition::Second : LayoutTransition::First);
 }
 
-Result<QImage> FramePainter::operator()(const Frame& frame) const {
-    if (frame.still != 0 && frame.still == newest->number) return newest->image;
+Result<QImage> FramePainter::operator()(const Frame& frame) {
+    if (frame.still != 0 && frame.still == newestStill) return stillPicture;
     const Figure shown = withParts(frame.figure, format.parts);
     Result<QImage> image = paint(shown, layoutFor(frame, shown), frame.document.look, format.scale, drawing);
     if (!image) return image;
@@ -37,14 +37,11 @@ Result<QImage> FramePainter::operator()(const Frame& frame) const {
         painter.setOpacity(frame.overPart);
         painter.drawImage(0, 0, *over);
     }
-    if (frame.still != 0) *newest = {frame.still, *image};
+    if (frame.still != 0) {
+        newestStill = frame.still;
+        stillPicture = *image;
+    }
     return image;
-}
-
-Result<QByteArray> FramePainter::pngOf(const Frame& frame) const {
-    Result<QImage> image = (*this)(frame);
-    if (!image) return image.problem();
-    return pngBytes(*std::move(image), frame.document, format);
 }
 
 QRect changedPart(const QImage& before, const QImage& now) {
@@ -68,10 +65,11 @@ namespace {
 
 class FolderWriter : public AnimationWriter {
 public:
-    FolderWriter(NewFolder made, FramePainter painting) : folder(std::move(made)), painter(std::move(painting)) {}
+    FolderWriter(NewFolder made, PictureFormat wanted) : folder(std::move(made)), format(wanted) {}
 
-    Done add(const Frame& frame) override {
-        const Result<QByteArray> bytes = painter.pngOf(frame);
+    /// Writes a PNG with the document inside, so that it can be opened again.
+    Done add(const Frame& frame, const QImage& picture) override {
+        const Result<QByteArray> bytes = pngBytes(picture, frame.document, format);
         if (!bytes) return bytes.problem();
         return folder.write(QStringLiteral("frame-%1.png").arg(next++, 5, 10, QLatin1Char('0')), *bytes);
     }
@@ -81,16 +79,16 @@ public:
 
 private:
     NewFolder folder;
+    PictureFormat format;
     int next = 0;
-    FramePainter painter;
 };
 
 }  // namespace
 
-Writing folderWriter(const std::string& path, const FrameSource&, const FramePainter& painter) {
+Writing folderWriter(const std::string& path, const FrameSource&, FramePainter& painter) {
     Result<NewFolder> folder = NewFolder::at(path);
     if (!folder) return folder.problem();
-    return Writing(std::make_unique<FolderWriter>(*std::move(folder), painter));
+    return Writing(std::make_unique<FolderWriter>(*std::move(folder), painter.format));
 }
 
 }  // namespace orrery

@@ -6,7 +6,9 @@
 #include <QImage>
 #include <QRect>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "ui/animation.h"
 #include "ui/io/picture_file.h"
@@ -17,8 +19,9 @@ namespace orrery {
 class AnimationWriter {
 public:
     virtual ~AnimationWriter() = default;
-    /// Renders a frame and writes it or hands it to the encoder. After a Problem no other frame may be added.
-    virtual Done add(const Frame& frame) = 0;
+    /// Writes a frame, or hands it to the encoder; `picture` is its picture. After a Problem no other frame may be
+    /// added.
+    virtual Done add(const Frame& frame, const QImage& picture) = 0;
     /// Returns an estimate of the disk space that the frames so far need, in bytes.
     virtual qint64 bytes() const = 0;
     /// Whether waiting events must be processed before the next call, as the browser's encoder demands.
@@ -29,33 +32,29 @@ public:
     virtual Done finish() = 0;
 };
 
-/// Renders a frame's pixels; all frames of an animation have the same size.
-struct FramePainter {
-    PictureFormat format;
-    Drawing drawing;
-    GoesOn goesOn;  ///< polled by the writers; if it returns false, they return animationCancelled()
-
-    /// Picture of the newest still frame, which many frames share.
-    struct Still {
-        int number = 0;  ///< Frame::still
-        QImage image;
-    };
-    std::shared_ptr<Still> newest = std::make_shared<Still>();
-
-    /// Transition of the newest frames, with the layouts of its panels.
-    struct NewestTransition {
-        std::shared_ptr<const Frame> from, to;
-        std::optional<LayoutTransition> layouts;
-    };
-    std::shared_ptr<NewestTransition> lastTransition = std::make_shared<NewestTransition>();
+/// Renders frames; all frames of an animation have the same size.
+class FramePainter {
+public:
+    FramePainter(PictureFormat wanted, Drawing by, GoesOn polled)
+        : format(wanted), goesOn(std::move(polled)), drawing(std::move(by)) {}
 
     /// Returns the picture of a frame in Format_RGB32, format.size * format.scale device pixels.
-    Result<QImage> operator()(const Frame& frame) const;
+    Result<QImage> operator()(const Frame& frame);
+
+    const PictureFormat format;
+    const GoesOn goesOn;  ///< polled by the writers; if it returns false, they return animationCancelled()
+
+private:
     /// Returns the layout of `shown`, the figure of `frame` with the parts of the format; in a transition with the
     /// panels moved.
-    Layout layoutFor(const Frame& frame, const Figure& shown) const;
-    /// Returns the picture as a PNG with the document inside, so that it can be opened again.
-    Result<QByteArray> pngOf(const Frame& frame) const;
+    Layout layoutFor(const Frame& frame, const Figure& shown);
+
+    Drawing drawing;
+    int newestStill = 0;  ///< Frame::still of `stillPicture`, which many frames share
+    QImage stillPicture;
+    /// The transition of the newest frames, with the layouts of its panels.
+    std::shared_ptr<const Frame> from, to;
+    std::optional<LayoutTransition> transition;
 };
 
 /// Returns the smallest rectangle that contains all differences of two images of the same size and whole-byte format:
@@ -75,9 +74,9 @@ using Writing = Result<std::unique_ptr<AnimationWriter>>;
 Done mp4Ready(const std::string& path);
 
 /// Creates a writer for the target `path`. It renders up to 16 of the frames for the palette that all frames share.
-Writing gifWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter);
-Writing webpWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter);
-Writing mp4Writer(const std::string& path, const FrameSource& frames, const FramePainter& painter);
-Writing folderWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter);
+Writing gifWriter(const std::string& path, const FrameSource& frames, FramePainter& painter);
+Writing webpWriter(const std::string& path, const FrameSource& frames, FramePainter& painter);
+Writing mp4Writer(const std::string& path, const FrameSource& frames, FramePainter& painter);
+Writing folderWriter(const std::string& path, const FrameSource& frames, FramePainter& painter);
 
 }  // namespace orrery

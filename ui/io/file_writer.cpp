@@ -1,8 +1,10 @@
 #include "ui/io/file_writer.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cerrno>
@@ -26,37 +28,28 @@ namespace fs = std::filesystem;
 
 constexpr int standardOutput = 1;
 
+struct Reason {
+    int error;
+    Words words;
+};
+constexpr Words noPermission{"permission denied", "没有权限"};
+constexpr std::array reasons{
+    Reason{0, {"the system gives no reason", "系统没有说明原因"}},
+    Reason{ENOSPC, {"the disk is full", "磁盘已满"}},
+    Reason{EFBIG, {"the file would be larger than is allowed here", "文件会超过此处的大小上限"}},
+    Reason{EPIPE, {"the reader closed the pipe", "读取方关闭了管道"}},
+    Reason{EROFS, {"the file system is read-only", "文件系统是只读的"}},
+    Reason{EACCES, noPermission},
+    Reason{EPERM, noPermission},
+    Reason{ENAMETOOLONG, {"the name is too long", "文件名太长"}},
+    Reason{ELOOP, {"too many symbolic links", "符号链接过多"}},
+    Reason{EBADF, {"it is not open", "它没有打开"}},
+};
+
 Phrase reason(int error) {
     if (error == quotaError) return Words{"the disk quota is used up", "磁盘配额已用完"};
-    switch (error) {
-        case 0:
-            return Words{"the system gives no reason", "系统没有说明原因"};
-        case ENOSPC:
-            return Words{"the disk is full", "磁盘已满"};
-        case EFBIG:
-            return Words{"the file would be larger than is allowed here", "文件会超过此处的大小上限"};
-        case EPIPE:
-            return Words{"the reader closed the pipe", "读取方关闭了管道"};
-        case EROFS:
-            return Words{"the file system is read-only", "文件系统是只读的"};
-        case EACCES:
-        case EPERM:
-            return Words{"permission denied", "没有权限"};
-        case ENAMETOOLONG:
-            return Words{"the name is too long", "文件名太长"};
-        case ELOOP:
-            return Words{"too many symbolic links", "符号链接过多"};
-        case EBADF:
-            return Words{"it is not open", "它没有打开"};
-        default:
-            return Phrase(std::generic_category().message(error));
-    }
-}
-
-Problem cannotWrite(const std::string& path, const Phrase& why) {
-    if (path == "-")
-        return {"", say({"standard output: cannot be written: {}", "标准输出：无法写入：{}"}, why), {}, Fault::Failure};
-    return {path, say({"cannot be written: {}", "无法写入：{}"}, why), {}, Fault::Failure};
+    const auto found = std::ranges::find(reasons, error, &Reason::error);
+    return found == reasons.end() ? Phrase(std::generic_category().message(error)) : found->words;
 }
 
 /// Returns the reason why no file can be made at `target`; `error` is the errno of the attempt.
@@ -108,6 +101,12 @@ Done checkRoom(const std::string& path, const QFileInfo& target, std::uint64_t b
 }
 
 }  // namespace
+
+Problem cannotWrite(const std::string& path, const Phrase& why) {
+    if (path == "-")
+        return {"", say({"standard output: cannot be written: {}", "标准输出：无法写入：{}"}, why), {}, Fault::Failure};
+    return {path, say({"cannot be written: {}", "无法写入：{}"}, why), {}, Fault::Failure};
+}
 
 FileWriter::FileWriter(std::string spelled, std::unique_ptr<QFileDevice> opened)
     : path(std::move(spelled)), file(std::move(opened)) {}
@@ -200,15 +199,11 @@ Done FileWriter::fail(int error) {
     return cannotWrite(path, why);
 }
 
-Done writeFile(const std::string& path, std::span<const std::byte> bytes) {
-    Result<FileWriter> writer = FileWriter::create(path, bytes.size());
-    if (!writer) return writer.problem();
-    if (Done appended = writer->append(bytes); !appended) return appended;
-    return writer->commit();
-}
-
 Done writeFile(const std::string& path, std::string_view text) {
-    return writeFile(path, std::as_bytes(std::span(text)));
+    Result<FileWriter> writer = FileWriter::create(path, text.size());
+    if (!writer) return writer.problem();
+    if (Done appended = writer->append(text); !appended) return appended;
+    return writer->commit();
 }
 
 Done writeDocument(const std::string& path, const Document& document) {
@@ -232,6 +227,55 @@ void keepBackup(const std::string& path) {
     if (error) fs::copy_file(file, made, error);
     if (!error) fs::rename(made, backup, error);
     if (error) fs::remove(made, error);
+}
+
+Done NewFolder::ready(const std::string& path) {
+    const QString folder = QDir::cleanPath(QString::fromStdString(path));
+    const QFileInfo info(folder);
+    if (info.exists() && !info.isDir())
+        return Problem{path, Words{"is a file", "是一个文件"},
+                       Words{"name a folder that does not exist yet", "请指定尚不存在的文件夹"}, Fault::Failure};
+    if (info.exists() && !QDir(folder).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
+        return Problem{path, Words{"the folder is not empty", "文件夹不是空的"},
+                       Words{"name a new or an empty one", "请指定新的或空的文件夹"}, Fault::Failure};
+    return done();
+}
+
+Result<NewFolder> NewFolder::at(const std::string& path) {
+    const QString folder = QDir::cleanPath(QString::fromStdString(path));
+    const QString place = QFileInfo(folder).absolutePath();
+    NewFolder made(folder, std::unique_ptr<Hidden>(new Hidden{{}, QTemporaryDir(place + "/.orrery-XXXXXX")}));
+    if (!made.hidden->around.isValid() || !QDir().mkdir(made.unfinishedPath()))
+        return cannotWrite(folder.toStdString(),
+                           say({"no folder can be made in {}", "无法在“{}”中创建文件夹"}, place.toStdString()));
+    return made;
+}
+
+QString NewFolder::unfinishedPath() const {
+    return hidden->around.filePath(QFileInfo(target).fileName());
+}
+
+Done NewFolder::write(const QString& name, const QByteArray& bytes) {
+    made += bytes.size();
+    const Done wrote =
+        writeFile((unfinishedPath() + "/" + name).toStdString(), std::string_view(bytes.cbegin(), bytes.cend()));
+    return wrote ? wrote : inTarget(wrote.problem());
+}
+
+Done NewFolder::finish() {
+    if (isEnding()) return stopped();
+    QDir().rmdir(target);  // if it exists, it is empty: see ready()
+    if (!QDir().rename(unfinishedPath(), target))
+        return cannotWrite(target.toStdString(), Words{"it cannot be named", "无法命名"});
+    return done();
+}
+
+/// Replaces the path of the unfinished folder by that of the target in the texts of a Problem.
+Problem NewFolder::inTarget(Problem problem) const {
+    const QString own = unfinishedPath();
+    for (std::string* text : {&problem.where, &problem.what.en, &problem.what.zh})
+        *text = QString::fromStdString(*text).replace(own, target).toStdString();
+    return problem;
 }
 
 }  // namespace orrery

@@ -1,18 +1,21 @@
-// Writes whole files. A regular file appears completely or not at all: bytes go to a temporary file in the same folder
-// (QSaveFile), which replaces the target only when all of them are on disk; before that, and after any failure, the
-// target is unchanged. A symbolic link stays a link and the target's permissions are kept (a second hard link keeps the
-// old bytes). Standard output, pipes and character devices are written directly. Problems carry Fault::Failure, or are
-// stopped() if a signal or the time limit ends the program.
+// Writes whole files and folders. A regular file appears completely or not at all: bytes go to a temporary file in the
+// same folder (QSaveFile), which replaces the target only when all of them are on disk; before that, and after any
+// failure, the target is unchanged. A symbolic link stays a link and the target's permissions are kept (a second hard
+// link keeps the old bytes). Standard output, pipes and character devices are written directly. Problems carry
+// Fault::Failure, or are stopped() if a signal or the time limit ends the program.
 #pragma once
 
+#include <QByteArray>
 #include <QFileDevice>
 #include <QString>
+#include <QTemporaryDir>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include "core/base/result.h"
@@ -24,6 +27,9 @@ namespace orrery {
 
 struct Deck;
 struct Document;
+
+/// Returns the Problem that a file or folder cannot be written.
+Problem cannotWrite(const std::string& path, const Phrase& why);
 
 /// Writes a file in pieces: create, append any number of times, commit. Without a successful commit the target stays
 /// unchanged and no temporary file remains.
@@ -53,7 +59,6 @@ private:
 };
 
 /// Writes a whole file: create(), append(), commit().
-Done writeFile(const std::string& path, std::span<const std::byte> bytes);
 Done writeFile(const std::string& path, std::string_view text);
 
 /// Writes the document or deck; paths of tables become relative to the folder of `path`.
@@ -64,5 +69,37 @@ Done writeDeck(const std::string& path, const Deck& deck);
 /// link if possible; FileWriter replaces files instead of overwriting them, so the link keeps the old content. Does
 /// nothing if there is no such file or the folder is not writable; a failure is not reported.
 void keepBackup(const std::string& path);
+
+/// A folder that appears only when it is complete. Until then it lies in a hidden temporary folder beside the target,
+/// which is removed if the NewFolder is destroyed before finish().
+class NewFolder {
+public:
+    /// Returns a Problem if `path` is a file or a folder that is not empty.
+    static Done ready(const std::string& path);
+    /// Creates the folder in a hidden one beside the target `path`; a Problem if that is not possible.
+    static Result<NewFolder> at(const std::string& path);
+
+    /// Writes the file `name` into the folder.
+    Done write(const QString& name, const QByteArray& bytes);
+    /// Returns the size of all files written so far, in bytes.
+    qint64 bytes() const { return made; }
+    /// Moves the folder to the target, replacing an empty folder. Precondition: ready().
+    Done finish();
+
+private:
+    /// The hidden folder. Only its owner may enter it; the new folder in it has ordinary permissions and its final
+    /// name.
+    struct Hidden {
+        UnfinishedFile unfinished;
+        QTemporaryDir around;
+    };
+    NewFolder(QString folder, std::unique_ptr<Hidden> in) : target(std::move(folder)), hidden(std::move(in)) {}
+    QString unfinishedPath() const;
+    Problem inTarget(Problem problem) const;
+
+    QString target;
+    std::unique_ptr<Hidden> hidden;
+    qint64 made = 0;
+};
 
 }  // namespace orrery

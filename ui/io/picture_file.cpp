@@ -3,13 +3,16 @@
 #include <webp/encode.h>
 
 #include <QBuffer>
+#include <QFileInfo>
 #include <QImageWriter>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QStandardPaths>
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "core/base/small_letters.h"
 #include "core/base/utf8.h"
 #include "core/evaluate/model_document.h"
 #include "core/io/deck_json.h"
@@ -22,9 +25,9 @@
 #include "core/math/sentence.h"
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"
+#include "core/views/shared/params.h"
 #include "ui/io/file_writer.h"
-#include "ui/io/metadata.h"
-#include "ui/io/user_families.h"
+#include "ui/io/pdf_file.h"
 #include "ui/lessons.h"
 #include "ui/platform/svg.h"
 
@@ -56,12 +59,6 @@ Result<QImage> withoutPaper(const Figure& figure, const Look& look, const Pictur
     if (!painted) return painted.problem();
     painter.end();
     return image;
-}
-
-Result<QImage> painted(const Figure& figure, const Document& document, const PictureFormat& format,
-                       const Drawing& drawing) {
-    return format.transparent ? withoutPaper(figure, document.look, format, drawing)
-                              : paint(figure, document.look, format.size, format.scale, drawing);
 }
 
 Result<QByteArray> webpOf(const QImage& image) {
@@ -138,11 +135,6 @@ Result<QByteArray> svgBytes(const Figure& figure, const Document& document, cons
     return QByteArray::fromStdString(withoutIsolates(bytes->toStdString()));
 }
 
-bool endsWith(const std::string& path, std::string_view ending) {
-    const QString lower = QString::fromStdString(path).toLower();
-    return lower.endsWith(QLatin1String(ending.data(), static_cast<qsizetype>(ending.size())));
-}
-
 }  // namespace
 
 QByteArray webpBytes(const QImage& image, int effort) {
@@ -167,10 +159,11 @@ QByteArray webpBytes(const QImage& image, int effort) {
 }
 
 Result<PictureType> pictureType(const std::string& path) {
-    if (path == "-" || path.starts_with("/dev/") || endsWith(path, ".png")) return PictureType::Png;
-    if (endsWith(path, ".svg")) return PictureType::Svg;
-    if (endsWith(path, ".pdf")) return PictureType::Pdf;
-    if (endsWith(path, ".webp")) return PictureType::WebP;
+    const std::string small = inSmallLetters(path);
+    if (path == "-" || path.starts_with("/dev/") || small.ends_with(".png")) return PictureType::Png;
+    if (small.ends_with(".svg")) return PictureType::Svg;
+    if (small.ends_with(".pdf")) return PictureType::Pdf;
+    if (small.ends_with(".webp")) return PictureType::WebP;
     return Problem{path, Words{"the name says no picture format", "从文件名看不出图片格式"},
                    Words{"allowed endings are .png, .svg, .pdf and .webp", "可选的结尾为 .png、.svg、.pdf 和 .webp"}};
 }
@@ -200,16 +193,10 @@ Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Do
     const Figure shown = withParts(figure, format.parts);
     Drawing drawn = drawing;
     drawn.paper = !format.transparent;
-    switch (type) {
-        case PictureType::Svg:
-            return svgBytes(shown, document, format, drawn);
-        case PictureType::Pdf:
-            return pdfBytes(shown, document, format, drawn);
-        case PictureType::WebP:
-        case PictureType::Png:
-            break;
-    }
-    Result<QImage> image = painted(shown, document, format, drawn);
+    if (type == PictureType::Svg) return svgBytes(shown, document, format, drawn);
+    if (type == PictureType::Pdf) return pdfBytes(shown, document, format, drawn);
+    Result<QImage> image = format.transparent ? withoutPaper(shown, document.look, format, drawn)
+                                              : paint(shown, document.look, format.size, format.scale, drawn);
     if (!image) return image.problem();
     return type == PictureType::WebP ? webpOf(*image) : pngBytes(*std::move(image), document, format);
 }
@@ -223,15 +210,22 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
     return writeFile(path, std::string_view(bytes->cbegin(), bytes->cend()));
 }
 
-Result<Document> openFile(const std::string& path, const Progress& progress) {
-    if (endsWith(path, ".png")) {
+Result<Families> userFamilies(const std::string& own) {
+    if (!own.empty()) return familiesWith(own);
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
+    const QString file = folder + QStringLiteral("/orrery/families.json");
+    return QFileInfo::exists(file) ? familiesWith(file.toStdString()) : Families::builtIn();
+}
+
+Result<Document> openFile(const std::string& path, const Progress& progress, const std::string& families) {
+    if (inSmallLetters(path).ends_with(".png")) {
         const Result<Document> inside = readPngDocument(path);
         return inside ? anchored(*inside, path) : inside;
     }
     if (isModelPath(path)) {
-        const Result<Families> families = userFamilies();
-        if (!families) return families.problem();
-        const Result<ModelReading> model = readModel(path, *families);
+        const Result<Families> known = userFamilies(families);
+        if (!known) return known.problem();
+        const Result<ModelReading> model = readModel(path, *known);
         return model ? Result<Document>(modelDocument(*model)) : model.problem();
     }
     if (!isTablePath(path)) return readDocument(path);
@@ -240,9 +234,9 @@ Result<Document> openFile(const std::string& path, const Progress& progress) {
     Document document = firstDocument();
     Pane& pane = document.panes.front();
     pane = withScheme(pane, **findScheme("learned"));
-    pane.scheme.values = *pane.scheme.values.with("file", *table);
+    pane.scheme.values = *pane.scheme.values.with(widthParam(pane.scheme), *table);
     const double rows = std::min<double>(static_cast<double>(table->table->rows), 4294967296.0);
-    pane.view.values = *pane.view.values.with("positions", rows);
+    pane.view.values = *pane.view.values.with(positionsParam.id(), rows);
     return document;
 }
 
@@ -251,7 +245,7 @@ Result<Document> openPreset(const std::string& id) {
     return preset ? modelDocument(**preset) : Result<Document>(preset.problem());
 }
 
-Result<Deck> openDeck(const std::string& path, const Progress& progress) {
+Result<Deck> openDeck(const std::string& path, const Progress& progress, const std::string& families) {
     if (isLink(path)) {
         const Result<PictureLink> link = readLink(path);
         if (!link) return link.problem();
@@ -259,8 +253,8 @@ Result<Deck> openDeck(const std::string& path, const Progress& progress) {
         return linked ? Result<Deck>(std::move(linked->deck)) : linked.problem();
     }
     if (isPagePath(path)) return readPageDeck(path, progress);
-    if (!endsWith(path, ".png") && !isTablePath(path) && !isModelPath(path)) return readDeck(path);
-    Result<Document> document = openFile(path, progress);
+    if (!inSmallLetters(path).ends_with(".png") && !isTablePath(path) && !isModelPath(path)) return readDeck(path);
+    Result<Document> document = openFile(path, progress, families);
     return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();
 }
 

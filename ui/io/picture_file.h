@@ -10,6 +10,7 @@
 
 #include "core/base/progress.h"
 #include "core/figure/shown_parts.h"
+#include "core/io/models/families.h"
 #include "core/model/deck.h"
 #include "ui/paint/paint.h"
 
@@ -48,15 +49,20 @@ QByteArray webpBytes(const QImage& image, int effort);
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,
                   const Drawing& drawing);
 
+/// Returns the families of models of the program and of a file: if `file` is empty, families.json in the folder of the
+/// settings, if there is one. A Problem if that file is wrong.
+Result<Families> userFamilies(const std::string& file = {});
+
 /// Opens any supported file: a document or an exported PNG, whose tables stay unread (readDocument); a table
-/// (readTable), which becomes a `learned` scheme; or a model (readModel), whose encodings become panes.
-Result<Document> openFile(const std::string& path, const Progress& progress = {});
+/// (readTable), which becomes a `learned` scheme; or a model (readModel), whose encodings become panes. `families` is
+/// the path of a file with families of models, see userFamilies().
+Result<Document> openFile(const std::string& path, const Progress& progress = {}, const std::string& families = {});
 
 /// Returns the document of the named model with this id (core/schemes/presets); a Problem if there is none.
 Result<Document> openPreset(const std::string& id);
 
 /// Opens a file that openFile() opens, as a deck of one step, a deck of several steps, or the deck of a link (isLink(),
 /// linkedDeck()).
-Result<Deck> openDeck(const std::string& path, const Progress& progress = {});
+Result<Deck> openDeck(const std::string& path, const Progress& progress = {}, const std::string& families = {});
 
 }  // namespace orrery

@@ -6,7 +6,6 @@
 #include "core/evaluate/evaluate.h"
 #include "core/io/page_document.h"
 #include "ui/io/file_writer.h"
-#include "ui/io/new_folder.h"
 #include "ui/io/slide_pages.h"
 #include "ui/platform/page.h"
 #include "ui/question_figure.h"

@@ -2,8 +2,7 @@
 #include <QPainter>
 #include <QPdfWriter>
 
-#include "ui/io/metadata.h"
-#include "ui/io/pdf_update.h"
+#include "ui/io/pdf_file.h"
 #include "ui/io/slide_pages.h"
 #include "ui/paint/palette.h"
 #include "ui/paint/text/type.h"

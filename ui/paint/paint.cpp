@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "core/base/overloaded.h"
-#include "ui/paint/layout/axis_map.h"
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/layout/layout.h"
 #include "ui/paint/painters/painters.h"
 #include "ui/paint/painters/plot.h"
@@ -28,10 +28,6 @@ QRect devicePixels(const QRectF& rect, double scale) {
             QSize(std::max(1, device(rect.right()) - topLeft.x()), std::max(1, device(rect.bottom()) - topLeft.y()))};
 }
 
-Axes axesOf(const Panel& panel) {
-    return panel.axes.value_or(unitAxes());
-}
-
 /// Paints a layer that lies below the frame. Lines and bars are painted by paintPlot(), and marks and notes lie above.
 void paintUnder(const Canvas& canvas, const PanelScene& scene, const Layer& layer) {
     std::visit(Overloaded{[&](const Field& field) {
@@ -51,23 +47,13 @@ bool isLinks(const Panel& panel) {
     return std::ranges::all_of(panel.layers, [](const Layer& layer) { return std::holds_alternative<Links>(layer); });
 }
 
-/// Returns whether a panel is completely outside the page, as happens during a transition.
-bool isBeside(const PanelLayout& panel, QSize page) {
-    return !panel.place.intersects(QRectF({0, 0}, QSizeF(page)));
-}
-
 void paintPanel(const Canvas& canvas, const PanelScene& scene) {
-    const std::vector<Layer>& layers = scene.panel.layers;
-    for (const Layer& layer : layers) {
-        if (const auto* notes = std::get_if<Notes>(&layer)) paintBands(canvas, scene, *notes);
-    }
+    for (const Notes* notes : layersOf<Notes>(scene.panel)) paintBands(canvas, scene, *notes);
     if (isPlot(scene.panel)) paintPlot(canvas, scene);
-    for (const Layer& layer : layers) paintUnder(canvas, scene, layer);
+    for (const Layer& layer : scene.panel.layers) paintUnder(canvas, scene, layer);
     if (scene.panel.axes && !isLinks(scene.panel)) paintAxes(canvas, scene);
     // marks extend over the frame, and notes are drawn over everything else
-    for (const Layer& layer : layers) {
-        if (const auto* marks = std::get_if<Marks>(&layer)) paintMarks(canvas, scene, *marks);
-    }
+    for (const Marks* marks : layersOf<Marks>(scene.panel)) paintMarks(canvas, scene, *marks);
     paintNotes(canvas, scene);
     paintColourBar(canvas, scene);
     paintLegend(canvas, scene);
@@ -81,8 +67,9 @@ void paintOver(const Canvas& canvas, const Figure& figure, const Layout& layout)
     paintHeadings(canvas, figure, layout);
     for (std::size_t i = 0; i < figure.panels.size() && !canvas.progress.stopped(); ++i) {
         const Panel& panel = figure.panels[i];
-        if (isBeside(layout.panels[i], layout.size)) continue;
-        paintPanel(canvas, {panel, layout.panels[i], canvas.snapped(layout.panels[i].data), axesOf(panel)});
+        const PanelLayout& place = layout.panels[i];
+        const bool isBeside = !place.place.intersects(QRectF({0, 0}, QSizeF(layout.size)));  // in a transition
+        if (!isBeside) paintPanel(canvas, {panel, place, canvas.snapped(place.data), axesOf(panel)});
     }
 }
 
@@ -100,18 +87,6 @@ Done paintField(const Field& field, const FieldTarget& target, const Axes& axes,
     return done();
 }
 
-/// Fills the pixels not covered by any field with the background colour `paper`.
-void fillPaper(QImage& image, const Figure& figure, const Layout& layout, double scale, const QColor& paper) {
-    QRegion bare(image.rect());
-    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
-        if (layerOf<Field>(figure.panels[i])) bare -= devicePixels(layout.panels[i].data, scale);
-    }
-    for (const QRect& rect : bare) {
-        for (int y = rect.top(); y <= rect.bottom(); ++y)
-            std::fill_n(reinterpret_cast<QRgb*>(image.scanLine(y)) + rect.left(), rect.width(), paper.rgb());
-    }
-}
-
 }  // namespace
 
 Result<QImage> paint(const Figure& figure, const Look& look, QSize size, double scale, const Drawing& drawing) {
@@ -126,13 +101,18 @@ Result<QImage> paint(const Figure& figure, const Layout& layout, const Look& loo
                        static_cast<int>(std::lround(size.height() * scale)));
     QImage image(pixels, QImage::Format_RGB32);
     if (image.isNull()) return noImage(pixels);
-    fillPaper(image, figure, layout, scale, palette.paper);
+    QRegion bare(image.rect());  // not covered by any field
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         const Field* field = layerOf<Field>(figure.panels[i]);
         if (!field) continue;
         const QRect rect = devicePixels(layout.panels[i].data, scale);
         if (Done drawn = paintField(*field, {image, rect, palette}, axesOf(figure.panels[i]), drawing); !drawn)
             return drawn.problem();
+        bare -= rect;
+    }
+    for (const QRect& rect : bare) {
+        for (int y = rect.top(); y <= rect.bottom(); ++y)
+            std::fill_n(reinterpret_cast<QRgb*>(image.scanLine(y)) + rect.left(), rect.width(), palette.paper.rgb());
     }
     QPainter painter(&image);
     painter.scale(scale, scale);

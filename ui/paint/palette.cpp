@@ -47,20 +47,10 @@ Palette paletteOf(Theme theme) {
 }
 
 QColor colourOf(const Palette& palette, const Tone& tone) {
-    switch (tone.role) {
-        case Tone::Ink:
-            return palette.ink;
-        case Tone::Quiet:
-            return palette.muted;
-        case Tone::First:
-            return palette.first;
-        case Tone::Second:
-            return palette.second;
-        case Tone::Warning:
-            return palette.warning;
-        default:
-            return palette.series[static_cast<std::size_t>(tone.index) % palette.series.size()];
-    }
+    constexpr QColor Palette::*ofRoles[] = {&Palette::ink, &Palette::muted, &Palette::first, &Palette::second,
+                                            &Palette::warning};  // in the order of Tone::Role, after Series
+    if (tone.role != Tone::Series) return palette.*ofRoles[tone.role - 1];
+    return palette.series[static_cast<std::size_t>(tone.index) % palette.series.size()];
 }
 
 QColor onPaper(const Palette& palette, const QColor& colour, double part) {

@@ -38,6 +38,12 @@ Palette paletteOf(Theme theme);
 
 QColor colourOf(const Palette& palette, const Tone& tone);
 
+/// Returns a colour with another opacity.
+inline QColor faded(QColor colour, float opacity) {
+    colour.setAlphaF(opacity);
+    return colour;
+}
+
 /// Returns a mixture of a colour and the background: the background for `part` 0, the colour for 1.
 QColor onPaper(const Palette& palette, const QColor& colour, double part);
 

@@ -1,11 +1,14 @@
-// This process in its system: its display and terminal, its memory, and its child processes. Qt aborts the program if
-// it cannot connect to a display, so check before Qt starts. Hints about memory have no effect on systems that do not
-// support them.
+// This process in its system: its display and terminal, its memory, its child processes, and abilities that some
+// systems lack. Qt aborts the program if it cannot connect to a display, so check before Qt starts. Hints about memory
+// have no effect on systems that do not support them.
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
+
+#include "core/base/words.h"
 
 class QProcess;
 
@@ -32,5 +35,12 @@ double peakMemory();
 /// Makes the program that `process` starts later end with this program, even if this program crashes. On
 /// Windows nothing is done, because ffmpeg, the only one, ends when its input is closed.
 void endWithProgram(QProcess& process);
+
+/// Returns the reason, a sentence for the user, why files with this ending (".svg"; "/" for a folder) cannot be written
+/// here; null if they can.
+const Words* whyNotWritten(std::string_view ending);
+
+/// Returns the reason why the program has only one window here, which it cannot close; null if it can have several.
+const Words* whyOneWindow();
 
 }  // namespace orrery

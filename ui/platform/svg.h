@@ -1,5 +1,5 @@
 // Pictures as SVG, written by Qt Svg. Programs built without Qt Svg (for Windows and the web) return a Problem with the
-// reason of whyNotWritten() (abilities.h).
+// reason of whyNotWritten() (process.h).
 #pragma once
 
 #include <QByteArray>

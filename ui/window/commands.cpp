@@ -2,7 +2,7 @@
 
 #include <QMenuBar>
 
-#include "ui/platform/abilities.h"
+#include "ui/platform/process.h"
 
 namespace orrery {
 
@@ -82,24 +82,50 @@ const Entry entries[] = {
     {Command::Manual, {"&Manual", "手册(&M)"}, noStandard, noKey},
     {Command::Shortcuts, {"&Keyboard and mouse", "键盘与鼠标(&K)"}, noStandard, Qt::CTRL | Qt::Key_F1},
     {Command::About, {"&About Orrery", "关于 Orrery(&A)"}, noStandard, noKey},
+    {Command::NextStep, {"&Next", "下一步(&N)"}, noStandard, Qt::Key_PageDown},
+    {Command::PreviousStep, {"&Previous step", "上一步(&P)"}, noStandard, Qt::Key_PageUp},
+    {Command::GoToStep, {"&Go to step…", "转到步骤(&G)…"}, noStandard, Qt::Key_G},
+    {Command::Overview, {"&Overview of the steps", "步骤总览(&O)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_O},
+    {Command::BringBack, {"&Bring the step back", "恢复此步骤(&B)"}, noStandard, Qt::Key_R},
+    {Command::AskAgain, {"As&k me again", "重新提问(&K)"}, noStandard, noKey},
+    {Command::Strip, {"&Strip of steps", "步骤栏(&S)"}, noStandard, Qt::SHIFT | Qt::Key_F9},
+    {Command::Motion, {"Pictures &move between steps", "切换步骤时播放过渡(&M)"}, noStandard, noKey},
+    {Command::EditDeck, {"Edi&t the deck", "编辑课件(&T)"}, noStandard, Qt::Key_F2},
+    {Command::AddStep,
+     {"&Add this picture as a step", "将此图添加为步骤(&A)"},
+     noStandard,
+     Qt::CTRL | Qt::SHIFT | Qt::Key_N},
+    {Command::DuplicateStep, {"D&uplicate the step", "复制此步骤(&U)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_D},
+    {Command::DeleteStep, {"&Delete the step", "删除此步骤(&D)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_Delete},
+    {Command::MoveEarlier, {"Move the step &earlier", "将步骤前移(&E)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_Up},
+    {Command::MoveLater, {"Move the step &later", "将步骤后移(&L)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_Down},
+    {Command::Present, {"Present full s&creen", "全屏演示(&C)"}, noStandard, Qt::Key_F5},
+    {Command::PresentHere, {"Present from &here", "从此处开始演示(&H)"}, noStandard, Qt::SHIFT | Qt::Key_F5},
+    {Command::Speaker, {"Speaker's &view", "演讲者视图(&V)"}, noStandard, noKey},
 };
 
-constexpr Command needSeveralWindows[] = {Command::OpenHere, Command::Quit};
+constexpr Command needSeveralWindows[] = {Command::OpenHere, Command::Quit, Command::Speaker};
+constexpr Command checkable[] = {Command::OpenHere,    Command::Together,    Command::Panels,     Command::HighContrast,
+                                 Command::LockWindows, Command::SameColours, Command::Difference, Command::Strip,
+                                 Command::Motion,      Command::EditDeck,    Command::Speaker};
 
 QList<QKeySequence> keysOf(const Entry& entry) {
     QList<QKeySequence> keys;
     if (entry.standard != noStandard) keys = QKeySequence::keyBindings(entry.standard);
     if (entry.command == Command::Quit && keys.isEmpty()) keys = {QKeySequence(Qt::CTRL | Qt::Key_Q)};
     if (entry.key != noKey) keys.append(QKeySequence(entry.key));
+    if (entry.command == Command::Present) keys.append(QKeySequence(Qt::Key_F11));
     return keys;
 }
 
 }  // namespace
 
-std::vector<NamedKeys> keysOfCommands() {
+std::vector<NamedKeys> keysOfCommands(bool areOfDecks) {
     std::vector<NamedKeys> list;
-    for (const Entry& entry : entries)
+    for (const Entry& entry : entries) {
+        if ((entry.command >= Command::NextStep) != areOfDecks) continue;
         if (const auto keys = keysOf(entry); !keys.isEmpty()) list.push_back({keys, plainName(entry.words)});
+    }
     return list;
 }
 
@@ -111,46 +137,42 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
         speak(action, &QAction::setText, entry.words);
         window.addAction(action);  // shortcuts work while the menu bar is hidden
     }
+    for (const Command command : checkable) actions.at(command)->setCheckable(true);
     makeExclusive({Command::Light, Command::Dark, Command::FollowDesktop});
     makeExclusive({Command::ScreenType, Command::SlideType, Command::PaperType});
     makeExclusive({Command::English, Command::Chinese});
-
-    QMenuBar& bar = *window.menuBar();
-    QMenu* file = addTitled(bar, {"&File", "文件(&F)"});
-    file->setToolTipsVisible(true);
-    addAll(file, {Command::Home, Command::New, Command::Open, Command::OpenLink});
-    recent = addTitled(*file, {"Open &recent", "最近打开(&R)"});
-    addAll(file, {Command::OpenHere});
-    actions.at(Command::OpenHere)->setCheckable(true);
-    file->addSeparator();
-    addAll(file, {Command::Save, Command::SaveAs});
-    file->addSeparator();
-    addAll(file, {Command::Export, Command::CopyLink});
-    file->addSeparator();
-    addAll(file, {Command::Quit});
     for (const Command command : needSeveralWindows) {
         actions.at(command)->setEnabled(!whyOneWindow());
         if (const Words* why = whyOneWindow()) speak(actions.at(command), &QAction::setToolTip, *why);
     }
-    QMenu* edit = addTitled(bar, {"&Edit", "编辑(&E)"});
-    addAll(edit, {Command::Undo, Command::Redo});
-    edit->addSeparator();
-    addAll(edit, {Command::Copy, Command::CopyReadout, Command::CopyValue, Command::CopyLatex, Command::CopyUnicode,
-                  Command::CopyCode});
-    edit->addSeparator();
-    addAll(edit, {Command::Reset, Command::PaletteEntry});
+
+    using enum Command;
+    QMenuBar& bar = *window.menuBar();
+    QMenu* file = addTitled(bar, {"&File", "文件(&F)"});
+    file->setToolTipsVisible(true);
+    addAll(file, {Home, New, Open, OpenLink});
+    recent = addTitled(*file, {"Open &recent", "最近打开(&R)"});
+    addAll(file, {OpenHere, Separator, Save, SaveAs, Separator, Export, CopyLink, Separator, Quit});
+    addAll(addTitled(bar, {"&Edit", "编辑(&E)"}), {Undo, Redo, Separator, Copy, CopyReadout, CopyValue, CopyLatex,
+                                                   CopyUnicode, CopyCode, Separator, Reset, PaletteEntry});
     addViews(addTitled(bar, {"&View", "视图(&V)"}));
     addCompare(addTitled(bar, {"&Compare", "对比(&C)"}));
     readyMade = new GalleryMenu(&window);
-    addAll(readyMade, {Command::GalleryPage, Command::PreviousExample, Command::NextExample});
-    readyMade->addSeparator();
+    addAll(readyMade, {GalleryPage, PreviousExample, NextExample, Separator});
     bar.addMenu(readyMade);
-    addAll(addTitled(bar, {"&Help", "帮助(&H)"}),
-           {Command::PictureHelp, Command::Manual, Command::Shortcuts, Command::About});
+    lessonMenu = new LessonMenu(&window);
+    bar.addMenu(lessonMenu);
+    addDeck(addTitled(bar, {"&Deck", "课件(&D)"}));
+    addAll(addTitled(bar, {"&Help", "帮助(&H)"}), {PictureHelp, Manual, Shortcuts, About});
 }
 
 void Commands::addAll(QMenu* menu, std::initializer_list<Command> commands) {
-    for (const Command command : commands) menu->addAction(actions.at(command));
+    for (const Command command : commands) {
+        if (command == Command::Separator)
+            menu->addSeparator();
+        else
+            menu->addAction(actions.at(command));
+    }
 }
 
 void Commands::addViews(QMenu* menu) {
@@ -167,30 +189,18 @@ void Commands::addViews(QMenu* menu) {
         window.addAction(action);
         menu->addAction(action);
     }
-    menu->addSeparator();
-    addAll(menu, {Command::ZoomIn, Command::ZoomOut, Command::Fit});
-    menu->addSeparator();
-    addAll(menu, {Command::GoTo, Command::SwitchLayout});
-    menu->addSeparator();
-    addAll(menu, {Command::Play, Command::Together, Command::Panels});
-    for (const Command command : {Command::Together, Command::Panels}) actions.at(command)->setCheckable(true);
-    actions.at(Command::Panels)->setChecked(true);
-    menu->addSeparator();
-    QMenu* theme = addTitled(*menu, {"&Theme", "主题(&T)"});
-    addAll(theme, {Command::Light, Command::Dark, Command::FollowDesktop});
-    theme->addSeparator();
-    addAll(theme, {Command::HighContrast});
-    actions.at(Command::HighContrast)->setCheckable(true);
-    QMenu* type = addTitled(*menu, {"T&ype size", "字号(&Y)"});
-    addAll(type, {Command::ScreenType, Command::SlideType, Command::PaperType});
-    QMenu* language = addTitled(*menu, {"Lan&guage", "语言(&G)"});
-    addAll(language, {Command::English, Command::Chinese});
+    using enum Command;
+    addAll(menu, {Separator, ZoomIn, ZoomOut, Fit, Separator, GoTo, SwitchLayout, Separator, Play, Together, Panels,
+                  Separator});
+    actions.at(Panels)->setChecked(true);
+    addAll(addTitled(*menu, {"&Theme", "主题(&T)"}), {Light, Dark, FollowDesktop, Separator, HighContrast});
+    addAll(addTitled(*menu, {"T&ype size", "字号(&Y)"}), {ScreenType, SlideType, PaperType});
+    addAll(addTitled(*menu, {"Lan&guage", "语言(&G)"}), {English, Chinese});
 }
 
 void Commands::addCompare(QMenu* menu) {
     menu->setToolTipsVisible(true);
-    addAll(menu, {Command::AddPane, Command::RemovePane});
-    menu->addSeparator();
+    addAll(menu, {Command::AddPane, Command::RemovePane, Command::Separator});
     auto* group = new QActionGroup(this);
     for (int pane = 0; pane < static_cast<int>(Document::maxPanes); ++pane) {
         auto* action = new QAction(group);
@@ -204,13 +214,30 @@ void Commands::addCompare(QMenu* menu) {
         window.addAction(action);
         menu->addAction(action);
     }
-    menu->addSeparator();
-    addAll(menu, {Command::LockWindows, Command::SameColours, Command::Difference});
-    for (const Command command : {Command::LockWindows, Command::SameColours, Command::Difference})
-        actions.at(command)->setCheckable(true);
+    addAll(menu, {Command::Separator, Command::LockWindows, Command::SameColours, Command::Difference});
     arrangement = addTitled(*menu, {"Arran&gement", "排列方式(&G)"});
     addAll(arrangement, {Command::ArrangeAuto, Command::ArrangeAcross, Command::ArrangeDown, Command::ArrangeGrid});
     makeExclusive({Command::ArrangeAuto, Command::ArrangeAcross, Command::ArrangeDown, Command::ArrangeGrid});
+}
+
+void Commands::addDeck(QMenu* menu) {
+    using enum Command;
+    menu->setToolTipsVisible(whyOneWindow() != nullptr);
+    addAll(menu, {NextStep, PreviousStep, GoToStep,      Overview,   BringBack,   AskAgain, Separator,
+                  Present,  PresentHere,  Speaker,       Separator,  Strip,       Motion,   Separator,
+                  EditDeck, AddStep,      DuplicateStep, DeleteStep, MoveEarlier, MoveLater});
+    allowDeck(false, false);
+}
+
+void Commands::allowDeck(bool isDeck, bool isMaking) {
+    using enum Command;
+    for (const Command command : {NextStep, PreviousStep, GoToStep, Overview, BringBack, Strip, PresentHere})
+        actions.at(command)->setEnabled(isDeck);
+    actions.at(Speaker)->setEnabled(isDeck && !whyOneWindow());
+    for (const Command command : {DuplicateStep, DeleteStep, MoveEarlier, MoveLater})
+        actions.at(command)->setEnabled(isDeck && isMaking);
+    actions.at(AskAgain)->setEnabled(isDeck && !isMaking);
+    actions.at(EditDeck)->setChecked(isMaking);
 }
 
 void Commands::makeExclusive(std::initializer_list<Command> commands) {

@@ -1,5 +1,5 @@
-// Commands: the actions of all menus except those of lessons and decks (DeckActions), with their names in both
-// languages and their shortcuts, and the menu bar with these menus. The window and its controls connect the effects.
+// Commands: the actions of all menus, with their names in both languages and their shortcuts, and the menu bar. The
+// window and its controls connect the effects.
 #pragma once
 
 #include <QAction>
@@ -71,11 +71,30 @@ enum class Command {
     PreviousExample,
     PictureHelp,
     Shortcuts,
-    About
+    About,
+    // of decks
+    NextStep,
+    PreviousStep,
+    GoToStep,
+    Overview,
+    BringBack,  ///< restore the original state of the step
+    AskAgain,
+    Strip,     ///< show the strip of steps
+    Motion,    ///< transitions between steps
+    EditDeck,  ///< edit the deck
+    AddStep,   ///< add the present picture as a step
+    DuplicateStep,
+    DeleteStep,
+    MoveEarlier,
+    MoveLater,
+    Present,      ///< from the first step
+    PresentHere,  ///< from the present step
+    Speaker,      ///< show the speaker's view
+    Separator     ///< no command: a line between entries of a menu
 };
 
-/// Returns the keys of all Commands that have some, in the order of the menus.
-std::vector<NamedKeys> keysOfCommands();
+/// Returns the keys of the commands that have some, in the order of the menus: those of decks, or all others.
+std::vector<NamedKeys> keysOfCommands(bool areOfDecks);
 
 class Commands : public QObject {
     Q_OBJECT
@@ -95,11 +114,16 @@ public:
     /// Menu of recent files, which the window fills.
     QMenu* recentFiles() const { return recent; }
     GalleryMenu* gallery() const { return readyMade; }
+    LessonMenu* lessons() const { return lessonMenu; }
+    /// Enables the commands of decks that have an effect. `isDeck`: the deck has several steps or is being edited;
+    /// `isMaking`: it is being edited.
+    void allowDeck(bool isDeck, bool isMaking);
 
 private:
     void addAll(QMenu* menu, std::initializer_list<Command> commands);
     void addViews(QMenu* menu);
     void addCompare(QMenu* menu);
+    void addDeck(QMenu* menu);
     void makeExclusive(std::initializer_list<Command> commands);
 
     QMainWindow& window;
@@ -108,6 +132,7 @@ private:
     QList<QAction*> paneActions;
     QMenu* recent = nullptr;
     GalleryMenu* readyMade = nullptr;
+    LessonMenu* lessonMenu = nullptr;
     QMenu* arrangement = nullptr;
 };
 

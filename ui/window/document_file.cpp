@@ -49,10 +49,10 @@ Problem noDocumentName(const QString& path) {
 
 DocumentFile::DocumentFile(Session& owned, Dialogs& questions, QSettings& kept, QWidget* parent)
     : QObject(parent), session(owned), dialogs(questions), settings(kept), window(parent) {
-    saved = savedState();
+    own.saved = savedState();
     if (const std::string written = settings.value(workKey).toString().toStdString(); !written.empty()) {
         if (Result<Document> document = parseDocument(written, "settings"))
-            work = Left{History(*std::move(document)), {.saved = saved}};
+            work = Left{History(*std::move(document)), {.saved = own.saved}};
     }
     session.setBeforeStartingOver([this](const Dialogs::Then& then) { startOver(then); });
     connect(&session, &Session::opened, this, &DocumentFile::cameFrom);
@@ -64,11 +64,15 @@ void DocumentFile::startNew() {
     start(firstDocument());
 }
 
-void DocumentFile::start(const Document& document) {
-    confirmClose(true, [this, document] {
+void DocumentFile::leaveFor(const Dialogs::Then& open) {
+    confirmClose(true, [this, open] {
         left = savedState();
-        session.open(document);
+        open();
     });
+}
+
+void DocumentFile::start(const Document& document) {
+    leaveFor([this, document] { session.open(document); });
 }
 
 void DocumentFile::show(const Document& document) {
@@ -79,7 +83,7 @@ void DocumentFile::show(const Document& document) {
     const OpenDocument& from = session.moment();
     if (!from.isAlone()) return start(shown);
     passages.resize(passed);
-    passages.push_back({{from, origin()}, {{shown, from.deck, from.at}, {{}, {}, savedStateOf(shown), {}, {}}}});
+    passages.push_back({{from, own}, {{shown, from.deck, from.at}, {{}, {}, savedStateOf(shown), {}, {}}}});
     session.apply(Replace{shown});
 }
 
@@ -94,20 +98,16 @@ bool DocumentFile::isAt(const OpenDocument& now, const Visit& here, const Visit&
 void DocumentFile::follow() {
     const OpenDocument& now = session.moment();
     if (passed > 0 && isAt(now, passages[passed - 1].from, passages[passed - 1].to)) {
-        passages[--passed].to.origin = origin();  // may have been saved since
+        passages[--passed].to.origin = own;  // may have been saved since
         take(passages[passed].from.origin);
     } else if (passed < passages.size() && isAt(now, passages[passed].to, passages[passed].from)) {
-        passages[passed].from.origin = origin();
+        passages[passed].from.origin = own;
         take(passages[passed++].to.origin);
     }
 }
 
 void DocumentFile::take(const Origin& origin) {
-    source = origin.source;
-    seen = origin.seen;
-    path = origin.path;
-    saved = origin.saved;
-    lessonId = origin.lessonId;
+    own = origin;
     emit changed();
 }
 
@@ -116,33 +116,19 @@ void DocumentFile::open() {
 }
 
 void DocumentFile::openPath(const QString& chosen) {
-    if (isLink(chosen.toStdString())) return openLink(chosen.toStdString());
-    confirmClose(true, [this, chosen] {
-        left = savedState();
+    leaveFor([this, chosen] {
+        if (isLink(chosen.toStdString())) return session.openLink(chosen.toStdString());
         asked = {chosen, contentOf(chosen)};  // before reading, so that a change in between is detected
         session.openFile(chosen.toStdString(), Grants(settings).of(chosen));
     });
 }
 
-void DocumentFile::openLink(const std::string& text) {
-    confirmClose(true, [this, text] {
-        left = savedState();
-        session.openLink(text);
-    });
-}
-
 void DocumentFile::openLesson(const std::string& id, const std::string& step) {
-    confirmClose(true, [this, id, step] {
-        left = savedState();
-        session.openFile(lessonPath(id), {}, step);
-    });
+    leaveFor([this, id, step] { session.openFile(lessonPath(id), {}, step); });
 }
 
 void DocumentFile::openUnsaved(const QString& kept) {
-    confirmClose(true, [this, kept] {
-        left = savedState();
-        session.openUnsaved(kept.toStdString());
-    });
+    leaveFor([this, kept] { session.openUnsaved(kept.toStdString()); });
 }
 
 void DocumentFile::startOver(const Dialogs::Then& then) {
@@ -155,8 +141,13 @@ void DocumentFile::startOver(const Dialogs::Then& then) {
 }
 
 void DocumentFile::leavePicture() {
-    const bool isWork = session.moment().isAlone() && !session.isMaking() && source.isEmpty() && isModified();
-    if (isWork && !work) work = {session.steps(), origin()};
+    const bool isWork = session.moment().isAlone() && !session.isMaking() && own.source.isEmpty() && isModified();
+    if (isWork && !work) work = {session.steps(), own};
+}
+
+void DocumentFile::forgetPassages() {
+    passages.clear();
+    passed = 0;
 }
 
 std::optional<Document> DocumentFile::workLeft() const {
@@ -173,8 +164,7 @@ void DocumentFile::resumeWork() {
     confirmClose(true, [this] {
         const Left resumed = *std::exchange(work, std::nullopt);
         leavePicture();
-        passages.clear();
-        passed = 0;
+        forgetPassages();
         session.resume(resumed.steps, [&] {
             take(resumed.origin);
             emit started();
@@ -183,62 +173,60 @@ void DocumentFile::resumeWork() {
 }
 
 void DocumentFile::cameFrom(const QString& from, bool isModel) {
-    lessonId = lessonAt(from.toStdString());
-    const QString file = lessonId.empty() ? from : QString();
+    own.lessonId = lessonAt(from.toStdString());
+    const QString file = own.lessonId.empty() ? from : QString();
     belongTo(file, file == asked.first ? asked.second : contentOf(file), isModel);
-    saved = savedState();
-    passages.clear();
-    passed = 0;
+    own.saved = savedState();
+    forgetPassages();
     if (!file.isEmpty()) remember(file);
     emit changed();
     emit started();
 }
 
 void DocumentFile::comeBack(const QString& from, const std::string& known, bool isModel) {
-    lessonId.clear();
+    own.lessonId.clear();
     belongTo(from, QByteArray::fromStdString(known), isModel);
-    saved = {};
-    passages.clear();
-    passed = 0;
+    own.saved = {};
+    forgetPassages();
     emit changed();
     emit started();
 }
 
 void DocumentFile::belongTo(const QString& from, const QByteArray& known, bool isModel) {
-    source = from;
+    own.source = from;
     const bool kept = isDocument(from) && !isModel;  // other programs own a model's config.json
-    path = kept ? from : QString();
-    seen = known;
+    own.path = kept ? from : QString();
+    own.seen = known;
 }
 
 void DocumentFile::save(const Dialogs::Then& then) {
-    const bool isNew = path.isEmpty();
-    const QString target = isNew ? placeOfNewDeck() : path;
+    const bool isNew = own.path.isEmpty();
+    const QString target = isNew ? placeOfNewDeck() : own.path;
     if (target.isEmpty()) return saveAs(then);
     const auto go = [this, target, isNew, then] {
         if (!write(target)) return;
         if (isNew) emit savedAs(target);
         then();
     };
-    !isNew&& isChangedOnDisk() ? dialogs.askToReplace(window, spokenLanguage(), path, Replaced::Changed, go) : go();
+    !isNew&& isChangedOnDisk() ? dialogs.askToReplace(window, spokenLanguage(), own.path, Replaced::Changed, go) : go();
 }
 
 QString DocumentFile::placeOfNewDeck() const {
     const QString folder = dialogs.folderOfDecks();
-    if (folder.isEmpty() || session.moment().isAlone() || !lessonId.empty()) return {};
+    if (folder.isEmpty() || session.moment().isAlone() || !own.lessonId.empty()) return {};
     const QString place = folder + QChar('/') + suggestedName(session.moment(), spokenLanguage()) + deckEnding;
     return QFileInfo::exists(place) ? QString() : place;
 }
 
 bool DocumentFile::isChangedOnDisk() const {
-    const QByteArray now = contentOf(path);
-    return !now.isEmpty() && now != seen;
+    const QByteArray now = contentOf(own.path);
+    return !now.isEmpty() && now != own.seen;
 }
 
 void DocumentFile::saveAs(const Dialogs::Then& then) {
-    const QString own =
-        lessonId.empty() ? suggestedName(session.moment(), spokenLanguage()) : QString::fromStdString(lessonId);
-    const QString suggested = path.isEmpty() ? own + deckEnding : path;
+    const QString named =
+        own.lessonId.empty() ? suggestedName(session.moment(), spokenLanguage()) : QString::fromStdString(own.lessonId);
+    const QString suggested = own.path.isEmpty() ? named + deckEnding : own.path;
     dialogs.fileToSave(window, spokenLanguage(), suggested,
                        [this, then](const QString& chosen) { saveTo(chosen, then); });
 }
@@ -265,9 +253,9 @@ bool DocumentFile::write(const QString& target) {
         emit failed(wrote.problem());
         return false;
     }
-    lessonId.clear();
+    own.lessonId.clear();
     belongTo(target, contentOf(target), false);
-    saved = savedState();
+    own.saved = savedState();
     remember(target);
     Grants(settings).remember(target, session.tables());
     emit changed();
@@ -277,16 +265,16 @@ bool DocumentFile::write(const QString& target) {
 void DocumentFile::grantTables() {
     std::vector<TableFile> tables = session.tables();
     for (TableFile& table : tables) table.whyNot.reset();
-    Grants(settings).remember(source, tables);
+    Grants(settings).remember(own.source, tables);
     session.readTables();
 }
 
 Unsaved DocumentFile::unsaved(std::size_t max) const {
     const History& steps = session.steps();
-    const QString file = source.isEmpty() ? QString() : QFileInfo(source).absoluteFilePath();
+    const QString file = own.source.isEmpty() ? QString() : QFileInfo(own.source).absoluteFilePath();
     OpenDocument present = session.isMaking() ? withCurrentStepStored(steps.moment()) : steps.moment();
     return {History(steps.undoSteps(max), std::move(present), steps.redoSteps(max)), file.toStdString(),
-            seen.toStdString()};
+            own.seen.toStdString()};
 }
 
 void DocumentFile::confirmClose(bool isLeft, const Dialogs::Then& then) {
@@ -297,14 +285,14 @@ void DocumentFile::confirmClose(bool isLeft, const Dialogs::Then& then) {
 
 bool DocumentFile::needsSaving(bool isLeft) const {
     if (!isModified()) return false;
-    const bool isDeck = saved.deck || !session.moment().isAlone() || session.isMaking();
-    const bool isKept = !source.isEmpty() || (saved.document.panes.empty() && !saved.deck);  // restored
+    const bool isDeck = own.saved.deck || !session.moment().isAlone() || session.isMaking();
+    const bool isKept = !own.source.isEmpty() || (own.saved.document.panes.empty() && !own.saved.deck);  // restored
     if (isKept || isDeck) return true;
     if (isLeft) return work.has_value();
     const std::vector<Document> steps = session.steps().undoSteps();
     Document last = savedState().document;
     int built = 0;
-    for (auto step = steps.rbegin(); step != steps.rend() && last != saved.document; ++step) {
+    for (auto step = steps.rbegin(); step != steps.rend() && last != own.saved.document; ++step) {
         Document before = savedStateOf(*step).document;
         if (before != last && ++built == severalSteps) return true;
         last = std::move(before);
@@ -313,12 +301,12 @@ bool DocumentFile::needsSaving(bool isLeft) const {
 }
 
 bool DocumentFile::isModified() const {
-    return savedState() != saved;
+    return savedState() != own.saved;
 }
 
 PictureLink DocumentFile::link() const {
     const OpenDocument& now = session.moment();
-    if (!lessonId.empty() && !now.isChanged()) return {.lesson = lessonId, .step = now.step().id};
+    if (!own.lessonId.empty() && !now.isChanged()) return {.lesson = own.lessonId, .step = now.step().id};
     const bool isPicture = now.isAlone() || (!session.isMaking() && now.isChanged());
     Deck deck = isPicture ? deckOf(now.document) : session.deckToSave();
     for (Step& step : deck.steps) step.document.look = {};  // readers of the link keep their own look
@@ -326,9 +314,9 @@ PictureLink DocumentFile::link() const {
 }
 
 QString DocumentFile::name() const {
-    if (!source.isEmpty()) return QFileInfo(source).fileName();
+    if (!own.source.isEmpty()) return QFileInfo(own.source).fileName();
     const Phrase& title = session.moment().deck->title;
-    return lessonId.empty() || title.empty() ? text(Words{"Untitled", "未命名"}) : text(title);
+    return own.lessonId.empty() || title.empty() ? text(Words{"Untitled", "未命名"}) : text(title);
 }
 
 QStringList DocumentFile::recent() const {

@@ -8,16 +8,49 @@
 #include <QSettings>
 #include <QString>
 #include <QStringList>
+#include <memory>
 #include <optional>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "core/io/link.h"
 #include "core/io/unsaved_text.h"
+#include "core/model/document.h"
 #include "ui/session.h"
 #include "ui/window/dialogs.h"
-#include "ui/window/grants.h"
-#include "ui/window/saved_state.h"
 
 namespace orrery {
+
+/// The part of the open document or deck that is saved and that counts as a change: there are unsaved changes if it
+/// differs from the state when the document was last read or written. State without the look, and with tables by path
+/// only; for a single document also without camera and probe.
+struct SavedState {
+    Document document;                       ///< empty for a deck
+    std::shared_ptr<const SharedDeck> deck;  ///< null for a single document
+    bool operator==(const SavedState& other) const;
+};
+
+/// Returns the state of a single document.
+SavedState savedStateOf(Document document);
+
+/// Returns the state of the session's document or deck. Temporary changes to a deck's picture do not count.
+SavedState savedStateOf(const Session& session);
+
+/// The user's permissions for documents to read tables in or below their folders. The settings store the newest 200,
+/// of all documents together. Tables elsewhere need permission each time.
+class Grants {
+public:
+    explicit Grants(QSettings& kept) : settings(kept) {}
+
+    /// Returns the absolute paths of the tables that the document in the file `path` may read without a question.
+    std::set<std::string> of(const QString& path) const;
+    /// Stores permission for those of `tables` that are in or below the document's folder and were not refused.
+    void remember(const QString& path, const std::vector<TableFile>& tables);
+
+private:
+    QSettings& settings;
+};
 
 class DocumentFile : public QObject {
     Q_OBJECT
@@ -73,9 +106,9 @@ public:
     /// Returns the file name, the lesson's title, or "Untitled".
     QString name() const;
     /// Path of the file that was opened or saved; empty if none.
-    const QString& opened() const { return source; }
+    const QString& opened() const { return own.source; }
     /// Id of the open lesson, or empty. A saved lesson becomes an ordinary deck.
-    const std::string& lesson() const { return lessonId; }
+    const std::string& lesson() const { return own.lessonId; }
     /// Returns the absolute paths of at most ten recent files, newest first.
     QStringList recent() const;
 
@@ -92,9 +125,10 @@ signals:
 private:
     /// File, saved state and lesson of a document.
     struct Origin {
-        QString path, source;
-        SavedState saved;
-        QByteArray seen;
+        QString path;      ///< file that save() writes; empty if there is none, as for a model's config.json
+        QString source;    ///< file opened or saved
+        SavedState saved;  ///< state when last read or written; empty for restored work
+        QByteArray seen;   ///< hash of the file `source` when last read or written (contentOf)
         std::string lessonId;
     };
     /// A document in the history, with its origin.
@@ -115,8 +149,10 @@ private:
     static bool isAt(const OpenDocument& now, const Visit& here, const Visit& there);
     /// Takes the origin of a document that undo or redo has restored.
     void follow();
-    void openLink(const std::string& text);
-    Origin origin() const { return {path, source, saved, seen, lessonId}; }
+    /// Calls `open`, which reads another document, unless the user wants to keep the present one.
+    void leaveFor(const Dialogs::Then& open);
+    /// Drops the replacements in the history, which begins anew.
+    void forgetPassages();
     void take(const Origin& origin);
     /// Takes the file of restored unsaved work, and its hash.
     void comeBack(const QString& from, const std::string& known, bool isModel);
@@ -139,11 +175,7 @@ private:
     Dialogs& dialogs;
     QSettings& settings;
     QWidget* window;
-    QString path;    ///< file that save() writes; empty if there is none, as for a model's config.json
-    QString source;  ///< file opened or saved
-    std::string lessonId;
-    SavedState saved;                      ///< state when last read or written; empty for restored work
-    QByteArray seen;                       ///< hash of the file `source` when last read or written (contentOf)
+    Origin own;                            ///< of the present document
     std::vector<Passage> passages;         ///< replacements in the history, oldest first
     std::size_t passed = 0;                ///< number of passages before the present
     std::optional<SavedState> left;        ///< state that the user agreed to leave for the document being read

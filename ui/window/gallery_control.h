@@ -7,7 +7,6 @@
 #include "ui/window/commands.h"
 #include "ui/window/document_file.h"
 #include "ui/window/pane_control.h"
-#include "ui/window/panels/gallery_page.h"
 
 namespace orrery {
 
@@ -32,8 +31,10 @@ public:
     void step(int direction);
 
 private:
+    class Page;
+
     Parts parts;
-    GalleryPage* page;
+    Page* page;
 };
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-#include "ui/window/grants.h"
+#include "ui/window/document_file.h"
 
 #include <QFileInfo>
 #include <QStringList>

@@ -53,25 +53,6 @@ QPainterPath bracket() {
     return path;
 }
 
-QPainterPath plus() {
-    QPainterPath path({8, 3});
-    path.lineTo(8, 13);
-    path.moveTo(3, 8);
-    path.lineTo(13, 8);
-    return path;
-}
-
-/// Window with a panel on each side.
-QPainterPath sidePanels() {
-    QPainterPath path;
-    path.addRoundedRect(QRectF(2, 3, 12, 10), 1.5, 1.5);
-    for (const double x : {5.5, 10.5}) {
-        path.moveTo(x, 3);
-        path.lineTo(x, 13);
-    }
-    return path;
-}
-
 QPainterPath outlineOf(Icon which) {
     switch (which) {
         case Icon::Reset:
@@ -82,10 +63,6 @@ QPainterPath outlineOf(Icon which) {
             return warning();
         case Icon::Together:
             return bracket();
-        case Icon::Panels:
-            return sidePanels();
-        case Icon::Plus:
-            return plus();
         default:
             return {};
     }

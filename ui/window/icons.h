@@ -6,7 +6,7 @@
 
 namespace orrery {
 
-enum class Icon { Reset, Play, Pause, Close, Warning, Together, Panels, Plus };
+enum class Icon { Reset, Play, Pause, Close, Warning, Together };
 
 /// Returns an icon that reads the application's palette each time it is painted.
 QIcon icon(Icon which);

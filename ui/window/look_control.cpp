@@ -2,7 +2,7 @@
 
 #include <QAction>
 
-#include "ui/platform/letters.h"
+#include "ui/platform/page.h"
 #include "ui/window/theme.h"
 
 namespace orrery {

@@ -38,7 +38,6 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     resize(firstSize(*screen()));
     documentFile = new DocumentFile(owned, dialogs, settings, this);
     commands = new Commands(*this);
-    deckActions = new DeckActions(*this);
     panes = new PaneControl(owned, *commands, this);
     looks = new LookControl(owned, *commands, settings, this);
     build();
@@ -78,8 +77,7 @@ void MainWindow::showDocument() {
     refreshDeck();
     shownDeck = owned.moment().deck;
     chooser->show(panes->pane().scheme, hasWordsOfEncodings(document) ? document.about.title : Phrase());
-    schemePanel->refresh(panes->active());
-    viewPanel->refresh(panes->active());
+    for (ParameterPanel* panel : parameterPanels) panel->refresh(panes->active());
     refresh();
 }
 
@@ -101,13 +99,11 @@ void MainWindow::showPicture(const Picture& picture) {
     panes->show(*picture.figure);
     message->untell(MessageBar::Subject::Picture);
     if (std::exchange(pictureProblem, std::nullopt)) deck->controls->untell();
-    schemePanel->untell();
-    viewPanel->untell();
+    for (ParameterPanel* panel : parameterPanels) panel->untell();
 }
 
 void MainWindow::showActive() {
-    schemePanel->untell();
-    viewPanel->untell();
+    for (ParameterPanel* panel : parameterPanels) panel->untell();
     showDocument();
     canvas->setActive(panes->active());
     if (const auto& picture = canvas->picture()) {
@@ -205,8 +201,7 @@ void MainWindow::stopPicture() {
 
 void MainWindow::resetParameters() {
     const int gesture = owned.newGesture();
-    schemePanel->reset(gesture);
-    viewPanel->reset(gesture);
+    for (ParameterPanel* panel : parameterPanels) panel->reset(gesture);
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {

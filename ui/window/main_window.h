@@ -8,6 +8,7 @@
 #include <QMainWindow>
 #include <QSettings>
 #include <QTranslator>
+#include <array>
 
 #include "ui/session.h"
 #include "ui/window/canvas/picture_canvas.h"
@@ -21,7 +22,6 @@
 #include "ui/window/gallery_control.h"
 #include "ui/window/look_control.h"
 #include "ui/window/offer_control.h"
-#include "ui/window/palette_control.h"
 #include "ui/window/pane_control.h"
 #include "ui/window/panels/go_to_bar.h"
 #include "ui/window/panels/home_page.h"
@@ -36,7 +36,6 @@
 
 namespace orrery {
 
-class DeckActions;
 class DeckMaker;
 class DeckView;
 class Presenting;
@@ -159,6 +158,7 @@ private:
     SchemeChooser* chooser = nullptr;
     ParameterPanel* schemePanel = nullptr;
     ParameterPanel* viewPanel = nullptr;
+    std::array<ParameterPanel*, 2> parameterPanels{};  ///< both
     PictureCanvas* canvas = nullptr;
     MessageBar* message = nullptr;
     OfferBar* offers = nullptr;
@@ -166,7 +166,6 @@ private:
     QWidget* work = nullptr;  ///< parent of the widgets that the first screen replaces
     OfferControl* offerControl = nullptr;
     GoToBar* goTo = nullptr;
-    PaletteControl* finder = nullptr;
     GalleryControl* gallery = nullptr;
     Sweep* sweep = nullptr;
     Exports* exports = nullptr;
@@ -175,7 +174,6 @@ private:
     QWidget* scrubberRule = nullptr;  ///< line above the scrubber
     ModelCard* model = nullptr;
     ReadoutPanel* readout = nullptr;
-    DeckActions* deckActions = nullptr;
     DeckView* deck = nullptr;
     DeckMaker* maker = nullptr;
     Presenting* talk = nullptr;

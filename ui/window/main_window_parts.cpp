@@ -4,7 +4,7 @@
 #include <QVBoxLayout>
 
 #include "ui/io/picture_file.h"
-#include "ui/platform/abilities.h"
+#include "ui/platform/process.h"
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/deck/presenting.h"
@@ -55,9 +55,10 @@ SideColumn* MainWindow::makeLeft() {
     auto* content = new QWidget;
     constexpr int besideBar = columnMargin - SideColumn::scrollBarWidth / 2;
     auto* column = spaced(new QVBoxLayout(content), {columnMargin, columnMargin, besideBar, columnMargin}, 10);
-    chooser = new SchemeChooser(content);
+    chooser = new SchemeChooser(owned, *panes, content);
     schemePanel = new ParameterPanel(owned, Owner::Scheme, content);
     viewPanel = new ParameterPanel(owned, Owner::View, content);
+    parameterPanels = {schemePanel, viewPanel};
     column->addWidget(chooser);
     column->addWidget(rule(content));
     column->addWidget(schemePanel);
@@ -74,11 +75,11 @@ QWidget* MainWindow::makeCentre() {
     message = new MessageBar(canvas);
     working = new WorkingSign(owned, canvas);
     hover = new HoverLabel(canvas);
-    new StatusNote(*statusBar(), canvas);
+    showMessages(*statusBar(), canvas);
     goTo = new GoToBar(owned, canvas, message);
     scrubber = new Scrubber(content);
-    deck = new DeckView({owned, settings, *documentFile, *deckActions}, *canvas, this);
-    strip = new PaneStrip(content);
+    deck = new DeckView({owned, settings, *documentFile, *commands}, *canvas, this);
+    strip = new PaneStrip(owned, *panes, content);
     column->addWidget(strip);
     column->addWidget(canvas, 1);
     column->addWidget(deck->guess);
@@ -141,15 +142,12 @@ void MainWindow::connectSession() {
 }
 
 void MainWindow::connectPanels() {
-    connect(chooser, &SchemeChooser::chosen, this, [this](const std::string& id) {
-        owned.apply(SetScheme{panes->active(), id});
-    });
-    connect(chooser, &SchemeChooser::presetChosen, this, [this](const std::string& id) {
-        owned.apply(ApplyPreset{panes->active(), id});
-    });
-    for (const ParameterPanel* panel : {schemePanel, viewPanel})
+    for (ParameterPanel* panel : parameterPanels) {
         connect(panel, &ParameterPanel::refusalShown, canvas,
                 [this](bool on) { canvas->setStale(on || pictureProblem); });
+        connect(panel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
+        panel->setBrowse([this](const Dialogs::ThenPath& then) { dialogs.tableToOpen(this, look.language, then); });
+    }
     connect(scrubber, &Scrubber::moved, this, &MainWindow::scrub);
     connect(readout, &ReadoutPanel::probeMoved, canvas,
             [this](const Probe& probe) { canvas->seek(scrubber->movedTogether(probe)); });
@@ -157,24 +155,11 @@ void MainWindow::connectPanels() {
     connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
     connect(panes, &PaneControl::activated, this, &MainWindow::showActive);
     connect(viewBar, &ViewBar::languageToggled, looks, &LookControl::toggleLanguage);
-    connect(strip, &PaneStrip::activated, panes, &PaneControl::activate);
-    connect(strip, &PaneStrip::closed, this, [this](int pane) { owned.apply(RemovePane{pane}); });
-    connect(strip, &PaneStrip::schemeChosen, this, [this](int pane, const std::string& id) {
-        owned.apply(SetScheme{pane, id});
-    });
-    connect(strip, &PaneStrip::viewChosen, this, [this](int pane, const std::string& id) {
-        owned.apply(SetView{pane, id});
-    });
     connect(canvas, &PictureCanvas::paneChosen, panes, &PaneControl::activate);
     connect(canvas, &PictureCanvas::playToggled, scrubber, &Scrubber::togglePlaying);
     connect(canvas, &PictureCanvas::hovered, hover, [this](const Phrase& line, QPointF pointer) {
         hover->show(isPresenting() ? QString() : text(line, look.language), pointer);
     });
-    connect(schemePanel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
-    connect(viewPanel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
-    const auto browse = [this](const Dialogs::ThenPath& then) { dialogs.tableToOpen(this, look.language, then); };
-    schemePanel->setBrowse(browse);
-    viewPanel->setBrowse(browse);
 }
 
 void MainWindow::connectCommands() {
@@ -227,14 +212,13 @@ void MainWindow::connectDeck() {
         sweep->stop();
         refresh();
     });
-    connect(deckActions, &DeckActions::lessonChosen, this, [this] { message->untell(MessageBar::Subject::Request); });
-    talk = new Presenting({*this, owned, settings, *deck, *deckActions});
+    connect(commands->lessons(), &LessonMenu::chosen, this, [this] { message->untell(MessageBar::Subject::Request); });
+    talk = new Presenting({*this, owned, settings, *deck, *commands});
     connect(talk, &Presenting::stirred, this, &MainWindow::refresh);
-    connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this,
+    connect((*commands)[Command::Present], &QAction::triggered, this,
             [this] { present(deck->isLesson() ? owned.moment().at : 0); });
-    connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this,
-            [this] { present(owned.moment().at); });
-    maker = new DeckMaker({owned, *deck, *deckActions, *(*commands)[Command::Panels]}, {schemePanel, viewPanel}, this);
+    connect((*commands)[Command::PresentHere], &QAction::triggered, this, [this] { present(owned.moment().at); });
+    maker = new DeckMaker({owned, *deck, *commands}, {schemePanel, viewPanel}, this);
     connect(maker, &DeckMaker::told, this,
             [this](const Phrase& words) { statusBar()->showMessage(text(words, look.language), 8000); });
     connect(looks, &LookControl::motionAllowed, deck, &DeckView::setDesktopMotion);
@@ -243,7 +227,7 @@ void MainWindow::connectDeck() {
 
 void MainWindow::connectHome() {
     connect((*commands)[Command::Home], &QAction::triggered, this, [this] { setHome(true); });
-    connect(home, &HomePage::lessonWanted, deckActions, &DeckActions::lessonChosen);
+    connect(home, &HomePage::lessonWanted, commands->lessons(), &LessonMenu::chosen);
     connect(home, &HomePage::pictureWanted, this,
             [this] { isNewPicture() ? setHome(false) : documentFile->startNew(); });
     connect(home, &HomePage::workWanted, this,

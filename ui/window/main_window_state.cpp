@@ -60,8 +60,7 @@ void MainWindow::apply(const State& next) {
     viewBar->show(panes->pane().view, pane < facts.size() ? facts[pane].fits : std::vector<bool>());
     viewBar->setQuiet(next.isBarQuiet);
     viewBar->setExplore(next.offersExploring, deck->isExploring());
-    strip->setQuiet(next.isStripQuiet);
-    strip->show(owned.document(), facts, panes->active());
+    strip->show(owned.document(), facts, panes->active(), next.isStripQuiet);
     placeSliders(next);
     if (canvas->picture()) goTo->show(*canvas->picture(), panes->active());
     const std::pair<Command, bool> allowed[] = {{Command::SwitchLayout, next.canSwitchLayout},
@@ -117,7 +116,7 @@ void MainWindow::setPresenting(bool on) {
     setHome(false);
     mode = on ? Mode::Show : Mode::Work;
     for (QWidget* part : std::initializer_list<QWidget*>{menuBar(), viewBar}) part->setVisible(!on);
-    (*deckActions)[DeckCommand::Present]->setEnabled(!on);
+    (*commands)[Command::Present]->setEnabled(!on);
     hover->hide();
     statusBar()->clearMessage();
     exports->setPresenting(on);

@@ -7,10 +7,12 @@
 #include "core/base/number_text.h"
 #include "core/math/sentence.h"
 #include "core/model/place.h"
+#include "core/views/heatmap/frame.h"
 #include "ui/window/canvas/line_dragger.h"
-#include "ui/window/copy_control.h"
+#include "ui/window/copying.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/main_window.h"
+#include "ui/window/palette_entries.h"
 #include "ui/window/panels/glossary.h"
 #include "ui/window/panels/manual_window.h"
 #include "ui/window/spoken.h"
@@ -67,20 +69,18 @@ QString pictureHelpPage(const Document& document, const Figure& figure, int pane
 }  // namespace
 
 void MainWindow::connectTools() {
-    new CopyControl({*this, owned, *commands, *panes, *canvas, *readout, *message, *documentFile, settings});
-    new LineDragger(owned, *canvas);
+    connectCopying({*this, owned, *commands, *panes, *canvas, *readout, *message, *documentFile, settings});
+    dragElements(owned, *canvas);
     sweep = new Sweep(owned, this);
     exports = new Exports(owned, dialogs, settings, this);
-    schemePanel->setSweep(*sweep);
-    viewPanel->setSweep(*sweep);
+    for (ParameterPanel* panel : parameterPanels) panel->setSweep(*sweep);
     connect((*commands)[Command::SwitchLayout], &QAction::triggered, this, &MainWindow::switchLayout);
     connect((*commands)[Command::Export], &QAction::triggered, this, &MainWindow::openExport);
     centralWidget()->layout()->addWidget(exports->progressRow());
     connect((*commands)[Command::GoTo], &QAction::triggered, goTo, &GoToBar::open);
     connect(goTo, &GoToBar::chosen, canvas, [this](const Document& there, int pane) { canvas->go(there, pane); });
     gallery = new GalleryControl({*this, owned, *commands, *panes, *documentFile});
-    finder = new PaletteControl(
-        {*this, owned, *commands, *deckActions, *panes, *schemePanel, *viewPanel, *canvas, *gallery, *documentFile});
+    makePalette({*this, owned, *commands, *panes, *schemePanel, *viewPanel, *canvas, *gallery, *documentFile});
     connect(canvas, &PictureCanvas::stepped, gallery, &GalleryControl::step);
     for (const int direction : {1, -1}) {
         auto* shortcut =
@@ -119,7 +119,7 @@ void MainWindow::focusArea(int direction) {
 }
 
 Place MainWindow::layoutMix() const {
-    return {panes->active(), Owner::View, "layout_mix"};
+    return {panes->active(), Owner::View, std::string(heatmap_view::layoutMix.id())};
 }
 
 void MainWindow::switchLayout() {
@@ -128,7 +128,7 @@ void MainWindow::switchLayout() {
 }
 
 void MainWindow::tellUnsaved() {
-    for (const ParameterPanel* panel : {schemePanel, viewPanel}) {
+    for (const ParameterPanel* panel : parameterPanels) {
         if (const std::string name = panel->refused(); !name.empty())
             return message->tell(
                 {name, Words{"what stands in its box is refused, and is not in the file", "框中的内容有误，未写入文件"},

@@ -1,4 +1,4 @@
-#include "ui/window/recovery.h"
+#include "ui/window/offer_control.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,4 +1,4 @@
-#include "ui/window/saved_state.h"
+#include "ui/window/document_file.h"
 
 #include <algorithm>
 #include <utility>

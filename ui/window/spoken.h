@@ -21,11 +21,16 @@ class SpokenLanguage : public QObject {
 
 public:
     /// Returns the one of the program.
-    static SpokenLanguage& ofWindows();
+    static SpokenLanguage& ofWindows() {
+        static SpokenLanguage one;
+        return one;
+    }
 
     Language now() const { return language; }
     /// Sets the language; emits changed() unless it was the same.
-    void set(Language wanted);
+    void set(Language wanted) {
+        if (std::exchange(language, wanted) != wanted) emit changed();
+    }
 
 signals:
     void changed();

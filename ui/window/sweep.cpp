@@ -34,19 +34,17 @@ std::optional<double> Sweep::goal(const Place& what) const {
 void Sweep::start(const Place& what, double goal, std::chrono::milliseconds time) {
     const Param* param = find(what);
     if (!param) return;
-    Run started{.what = what, .scale = ParameterScale(*param), .goal = goal, .now = present(what), .time = time};
-    started.from = started.scale.stop(started.now);
-    started.to = started.scale.stop(goal);
-    begin(std::move(started));
+    const ParameterScale scale(*param);
+    const double now = present(what);
+    begin({what, scale, scale.stop(now), scale.stop(goal), goal, now, time});
 }
 
-void Sweep::startThrough(const Place& what, std::chrono::milliseconds time) {
+void Sweep::toggle(const Place& what) {
     const Param* param = find(what);
+    if (isRunning(what)) return stop();
     if (!param) return;
-    Run started{.what = what, .scale = ParameterScale(*param), .now = present(what), .time = time};
-    started.to = started.scale.last();
-    started.goal = started.scale.value(started.to);
-    begin(std::move(started));
+    const ParameterScale scale(*param);
+    begin({what, scale, 0, scale.last(), scale.value(scale.last()), present(what), std::chrono::seconds(6)});
 }
 
 void Sweep::begin(Run started) {

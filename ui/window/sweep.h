@@ -24,8 +24,9 @@ public:
 
     /// Starts from the present value to `goal`, in `time`; does nothing if `what` is no number of the document.
     void start(const Place& what, double goal, std::chrono::milliseconds time);
-    /// Starts from the first stop of the slider to the last; does nothing if `what` is no number of the document.
-    void startThrough(const Place& what, std::chrono::milliseconds time);
+    /// Starts from the first stop of the slider to the last, in 6 seconds, or stops if that number is running; does
+    /// nothing if `what` is no number of the document.
+    void toggle(const Place& what);
     void stop();
 
     bool isRunning(const Place& what) const { return run && run->what == what; }

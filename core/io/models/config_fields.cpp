@@ -16,17 +16,12 @@ using Json = ConfigFields::Json;
 constexpr std::size_t maxRecordedBytes = 1 << 16;  ///< size of a value as JSON; longer values are recorded as "…"
 constexpr std::size_t maxUnread = 32;              ///< number of fields listed by unread()
 
-/// The value as JSON, for a message; texts of other encodings than UTF-8 are mended.
-std::string textOf(const Json& value) {
-    return shownText(value.dump(-1, ' ', false, Json::error_handler_t::replace));
-}
-
 bool isNumberList(const Json& value) {
-    return value.is_array() && std::ranges::all_of(value, [](const Json& each) { return each.is_number(); });
+    return value.is_array() && std::ranges::all_of(value, &Json::is_number);
 }
 
 bool isTextList(const Json& value) {
-    return value.is_array() && std::ranges::all_of(value, [](const Json& each) { return each.is_string(); });
+    return value.is_array() && std::ranges::all_of(value, &Json::is_string);
 }
 
 }  // namespace
@@ -34,6 +29,10 @@ bool isTextList(const Json& value) {
 Problem inSource(const std::string& name, Problem problem) {
     problem.where = problem.where.empty() || problem.where == name ? name : name + ": " + problem.where;
     return problem;
+}
+
+std::string dumped(const Json& value) {
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::vector<std::string_view> splitWords(std::string_view text) {
@@ -51,8 +50,8 @@ bool isAmong(std::string_view names, std::string_view name) {
     return std::ranges::find(words, name) != words.end();
 }
 
-ConfigFields::ConfigFields(const Json& object, std::string before, std::shared_ptr<const Json> usual)
-    : config(&object), path(std::move(before)), defaults(std::move(usual)) {}
+ConfigFields::ConfigFields(const Json& object, std::string before, Json usual)
+    : defaults(std::move(usual)), config(&object), path(std::move(before)) {}
 
 /// Returns the value at the dotted path, which may be a JSON null; nullptr if the field is absent.
 const Json* ConfigFields::memberAt(std::string_view name) const {
@@ -75,83 +74,72 @@ const Json* ConfigFields::at(std::string_view name) const {
 }
 
 /// Returns the first of `names` that is present and not null, adds a note for each later name with another value, and
-/// marks all names as known.
+/// marks all names as known. If there is none, returns the default of the first that has one.
 std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
-    std::optional<Found> first;
-    for (const std::string_view name : splitWords(names)) {
-        known.insert(std::string(name));
+    std::optional<Found> first, usual;
+    for (const std::string_view each : splitWords(names)) {
+        const std::string name(each);
+        known.insert(name);
         const Json* value = at(name);
-        if (!value) continue;
-        if (!first) {
-            first = Found{std::string(name), value};
-        } else if (*value != *first->value) {
-            const std::string chosen = fullName(first->name), other = fullName(name);
-            note(say({"{0} says {1} and {2} says {3}; {0} counts", "{0} 为 {1}，而 {2} 为 {3}；以 {0} 为准"}, chosen,
-                     textOf(*first->value), other, textOf(*value)));
-        }
+        if (value && first && *value != *first->value)
+            note(say({"{0} says {1} and {2} says {3}; {0} counts", "{0} 为 {1}，而 {2} 为 {3}；以 {0} 为准"},
+                     fullName(first->name), shownText(dumped(*first->value)), fullName(name),
+                     shownText(dumped(*value))));
+        if (value && !first) first = Found{name, value};
+        if (!value && !usual && defaults.contains(name))
+            usual = Found{name.substr(name.starts_with('@')), &defaults[name], false};
     }
-    return first;
+    return first ? first : usual;
 }
 
-/// Returns the default of the first of `names` that has one.
-std::optional<ConfigFields::Found> ConfigFields::fallback(std::string_view names) const {
-    if (!defaults) return std::nullopt;
-    for (const std::string_view each : splitWords(names)) {
-        const auto usual = defaults->find(std::string(each));
-        if (usual != defaults->end()) return Found{std::string(each), &*usual};
-    }
+/// Records that the value is used, unless it is a default.
+void ConfigFields::markUsed(const Found& found) {
+    if (!found.isGiven) return;
+    std::string text = dumped(*found.value);
+    if (text.size() > maxRecordedBytes) text = "\"…\"";
+    const std::string name = fullName(found.name);
+    if (std::ranges::find(recorded.usedFields, name, &std::pair<std::string, std::string>::first) ==
+        recorded.usedFields.end())
+        recorded.usedFields.emplace_back(name, std::move(text));
+}
+
+std::nullopt_t ConfigFields::wrongKind(const Found& found, const Words& wanted) {
+    // parseConfigJson() turns Infinity, -Infinity and NaN into texts
+    const bool notFinite = *found.value == "Infinity" || *found.value == "-Infinity" || *found.value == "NaN";
+    return fail(
+        found.name,
+        notFinite ? Phrase(Words{"is not finite", "不是有限的数"}) : say({"is {}", "是 {}"}, jsonKind(*found.value)),
+        wanted);
+}
+
+std::nullopt_t ConfigFields::fail(std::string_view field, Phrase what, Phrase hint) {
+    if (!wrong) wrong = Problem{fullName(field), std::move(what), std::move(hint)};
     return std::nullopt;
 }
 
-void ConfigFields::record(const Found& found) {
-    std::string text = found.value->dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (text.size() > maxRecordedBytes) text = "\"…\"";
-    const std::string name = fullName(found.name);
-    if (std::ranges::find(recordedFields, name, &std::pair<std::string, std::string>::first) == recordedFields.end())
-        recordedFields.emplace_back(name, std::move(text));
-}
-
-void ConfigFields::wrongKind(const Found& found, const Words& wanted) {
-    // parseConfigJson() turns Infinity, -Infinity and NaN into texts
-    const bool notFinite = *found.value == "Infinity" || *found.value == "-Infinity" || *found.value == "NaN";
-    fail(found.name,
-         notFinite ? Phrase(Words{"is not finite", "不是有限的数"}) : say({"is {}", "是 {}"}, jsonKind(*found.value)),
-         wanted);
-}
-
-void ConfigFields::fail(std::string_view field, Phrase what, Phrase hint) {
-    if (!wrong) wrong = Problem{fullName(field), std::move(what), std::move(hint)};
-}
-
-void ConfigFields::failMissing(std::string_view field) {
-    fail(field, Words{"is not said", "没有给出"},
-         Words{"the encoding cannot be known without it", "没有它就无法确定编码"});
+std::nullopt_t ConfigFields::failMissing(std::string_view field) {
+    return fail(field, Words{"is not said", "没有给出"},
+                Words{"the encoding cannot be known without it", "没有它就无法确定编码"});
 }
 
 template <class T, class Is>
 std::optional<ConfigValue<T>> ConfigFields::read(std::string_view names, Is isOfType, const Words& wanted) {
     const auto found = find(names);
-    const auto value = found ? found : fallback(names);
-    if (!value) return std::nullopt;
-    if (!std::invoke(isOfType, *value->value)) {
-        wrongKind(*value, wanted);
-        return std::nullopt;
-    }
-    if (found) record(*found);
-    return ConfigValue<T>{value->value->template get<T>(), value->name, found.has_value()};
+    if (!found) return std::nullopt;
+    if (!std::invoke(isOfType, *found->value)) return wrongKind(*found, wanted);
+    markUsed(*found);
+    return ConfigValue<T>{found->value->template get<T>(), found->name, found->isGiven};
 }
 
 /// Returns the entry of a list for `place`, or else for `layer`; nothing if the list is too short, which is a problem
 /// for a place and a doubt for a layer.
 std::optional<double> ConfigFields::entry(const Found& list, int place) {
     const auto index = static_cast<std::size_t>(place < 0 ? layer : place);
+    if (index >= list.value->size() && place >= 0)
+        return fail(list.name, Words{"is a list too short", "列表太短"},
+                    Words{"allowed are a number or a list of two", "应为一个数，或两个数的列表"});
     if (index >= list.value->size()) {
-        if (place < 0) {
-            doubt(say({"{} has no entry for layer {}", "{} 没有第 {} 层的项"}, fullName(list.name), index));
-        } else {
-            fail(list.name, Words{"is a list too short", "列表太短"},
-                 Words{"allowed are a number or a list of two", "应为一个数，或两个数的列表"});
-        }
+        doubt(say({"{} has no entry for layer {}", "{} 没有第 {} 层的项"}, fullName(list.name), index));
         return std::nullopt;
     }
     const Json& own = (*list.value)[index];
@@ -166,13 +154,12 @@ std::optional<double> ConfigFields::entry(const Found& list, int place) {
 
 std::optional<ConfigValue<double>> ConfigFields::number(std::string_view names, int place) {
     const auto found = find(names);
-    const auto value = found ? found : fallback(names);
-    if (!value || (place < 0 && layer < 0) || !isNumberList(*value->value))
+    if (!found || (place < 0 && layer < 0) || !isNumberList(*found->value))
         return read<double>(names, &Json::is_number, {"it must be a number", "应为数"});
-    const auto own = entry(*value, place);
+    const auto own = entry(*found, place);
     if (!own) return std::nullopt;
-    if (found) record(*found);
-    return ConfigValue<double>{*own, value->name, found.has_value()};
+    markUsed(*found);
+    return ConfigValue<double>{*own, found->name, found->isGiven};
 }
 
 std::optional<ConfigValue<bool>> ConfigFields::flag(std::string_view names) {
@@ -200,18 +187,34 @@ bool ConfigFields::is(std::string_view name, bool (Json::*kind)() const) const {
     return value && (value->*kind)();
 }
 
-void ConfigFields::note(Phrase words) {
-    if (std::ranges::find(noted, words) == noted.end()) noted.push_back(std::move(words));
-}
-
-void ConfigFields::doubt(Phrase words) {
-    if (std::ranges::find(doubted, words) == doubted.end()) doubted.push_back(std::move(words));
-}
-
 bool ConfigFields::isObject(std::string_view name) {
     const Json* value = at(name);
     if (value && !value->is_object()) wrongKind({std::string(name), value}, {"it must be an object", "应为对象"});
     return value && value->is_object() && !value->empty();
+}
+
+bool ConfigFields::holds(std::string_view field, const Json& value) {
+    for (const std::string_view name : splitWords(field)) {
+        if (const std::size_t dot = name.find('.'); dot != std::string_view::npos) isObject(name.substr(0, dot));
+    }
+    if (value.is_null()) return !has(field);
+    if (value == "null") return is(field, &Json::is_null);
+    if (value == "*") return has(field);
+    if (value == "false") return has(field) && *at(field) == false;
+    if (value.is_object()) return isObject(field);
+    if (value.is_boolean()) {
+        const auto told = flag(field);
+        return (told && told->value) == value.get<bool>();
+    }
+    const bool isText = is(field, &Json::is_string);
+    if (isText != value.is_string()) return false;
+    if (isText) return text(field)->value == value.get_ref<const std::string&>();
+    const auto told = number(field);
+    return told && told->value == value.get<double>();
+}
+
+bool ConfigFields::hold(const Json& conditions) {
+    return std::ranges::all_of(conditions.items(), [&](const auto& each) { return holds(each.key(), each.value()); });
 }
 
 void ConfigFields::markKnown(std::string_view names) {

@@ -3,7 +3,6 @@
 // ("rope_scaling.factor"); several names separated by spaces are alternatives.
 #pragma once
 
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
@@ -28,9 +27,10 @@ public:
     using Json = nlohmann::ordered_json;
 
     /// `config` must be an object and outlive this object; `path` is the prefix of the full names of its fields
-    /// ("text_config."); `defaults` has values by dotted path: {"hidden_size": 4096}; may be null.
-    ConfigFields(const Json& config, std::string path, std::shared_ptr<const Json> defaults);
+    /// ("text_config."); `defaults` has values by dotted path: {"hidden_size": 4096}.
+    explicit ConfigFields(const Json& config, std::string path = {}, Json defaults = {});
 
+    Json defaults;  ///< that of "@x" is one of x, wherever the field may stand
     /// Of a list of numbers the one for this layer, from 0, counts; unless it is negative. See number().
     int layer = -1;
     std::vector<int> alike = {};  ///< layers for which a list should have the same number; else there is a doubt
@@ -53,24 +53,26 @@ public:
     /// becomes the problem.
     bool isObject(std::string_view name);
 
+    /// Whether the fields have these values: null: it is missing or null; "null": it is null; false: it is missing or
+    /// false; "false": it is false; "*": it is there; {}: it is an object with members.
+    bool hold(const Json& conditions);
+
     /// Marks fields as known although their values are not used, so that unread() omits them.
     void markKnown(std::string_view names);
 
-    /// Records a problem of a field, if it is the first.
-    void fail(std::string_view field, Phrase what, Phrase hint);
+    /// Records a problem of a field, if it is the first; returns nothing, as the value of a field that is wrong.
+    std::nullopt_t fail(std::string_view field, Phrase what, Phrase hint);
     /// Records that a required field is missing.
-    void failMissing(std::string_view field);
+    std::nullopt_t failMissing(std::string_view field);
     /// Adds a note, or a doubt, unless it has been added before.
-    void note(Phrase words);
-    void doubt(Phrase words);
+    void note(Phrase words) { addNew(recorded.notes, std::move(words)); }
+    void doubt(Phrase words) { addNew(recorded.doubts, std::move(words)); }
 
     /// Returns the name of a field from the root of the configuration.
     std::string fullName(std::string_view field) const { return path + std::string(field); }
 
-    /// Full names and JSON values of the fields that were used, in the order of their first use.
-    std::vector<std::pair<std::string, std::string>> recorded() const { return recordedFields; }
-    std::vector<Phrase> notes() const { return noted; }
-    std::vector<Phrase> doubts() const { return doubted; }
+    /// The fields that were used, under their full names; notes and doubts.
+    const FieldRecord& record() const { return recorded; }
     /// The first error; nothing if there is none.
     const std::optional<Problem>& problem() const { return wrong; }
     /// Full names of the fields that concern positions and were neither read nor marked as known, at most 32. `about`
@@ -81,32 +83,33 @@ private:
     struct Found {
         std::string name;
         const Json* value;
+        bool isGiven = true;  ///< false: it is a default
     };
 
     const Json* at(std::string_view name) const;
     const Json* memberAt(std::string_view name) const;
     std::optional<Found> find(std::string_view names);
-    std::optional<Found> fallback(std::string_view names) const;
+    bool holds(std::string_view field, const Json& value);
     std::optional<double> entry(const Found& list, int place);
     template <class T, class Is>
     std::optional<ConfigValue<T>> read(std::string_view names, Is isOfType, const Words& wanted);
-    void record(const Found& found);
-    void wrongKind(const Found& found, const Words& wanted);
+    void markUsed(const Found& found);
+    std::nullopt_t wrongKind(const Found& found, const Words& wanted);
     void unreadIn(const Json& object, const std::string& before, const std::vector<std::string_view>& parts,
                   std::vector<std::string>& list) const;
 
     const Json* config;
     std::string path;
-    std::shared_ptr<const Json> defaults;
-    std::vector<std::pair<std::string, std::string>> recordedFields;
+    FieldRecord recorded;
     std::set<std::string> known;
-    std::vector<Phrase> noted, doubted;
     std::optional<Problem> wrong;
 };
 
 /// Returns the Problem with `name`, a file or other source, in front of its `where`.
 Problem inSource(const std::string& name, Problem problem);
 
+/// The value as JSON; texts of other encodings than UTF-8 are mended.
+std::string dumped(const nlohmann::ordered_json& value);
 /// Splits a text at its spaces.
 std::vector<std::string_view> splitWords(std::string_view text);
 /// Whether a name is among those of a text, separated by spaces.

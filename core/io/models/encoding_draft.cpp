@@ -11,37 +11,31 @@
 namespace orrery {
 
 EncodingDraft::EncodingDraft(Quantities quantities, std::string_view scheme)
-    : from(std::move(quantities)), tower(from.tower), setting(**findScheme(scheme)) {
+    : from(std::move(quantities)), tower(from.tower), made{tower.place, {}, SchemeSetting(**findScheme(scheme))} {
     ConfigFields& fields = from.fields;
     fields.text("model_type _class_name");
     fields.markKnown("max_position_embeddings n_positions max_seq_len n_ctx seq_length model_max_length");
     fields.markKnown(tower.families->ignored());
     fields.markKnown(tower.option("ignored"));
-    fields.layer = tower.indices.empty() ? -1 : tower.indices.front();
-    fields.alike = tower.indices;
-    fixAll(tower.object("program"));
-    for (const auto& words : tower.row.value("notes", Json::array())) note(words);
-    for (const auto& words : tower.row.value("doubts", Json::array())) fields.doubt({words[0], words[1]});
+    fields.alike = tower.place.layerIndices;
+    fields.layer = fields.alike.empty() ? -1 : fields.alike.front();
+    fixAll(memberOf(tower.row, "program"));
+    for (const Json& words : memberOf(tower.row, "notes")) note(words);
+    for (const Json& words : memberOf(tower.row, "doubts")) fields.doubt({words[0], words[1]});
 }
 
-void EncodingDraft::set(std::string_view id, const Value& value, std::string_view field) {
-    Result<Values> changed = setting.values.with(id, value);
+void EncodingDraft::set(std::string_view id, const Result<Value>& value, std::string_view field) {
+    Result<Values> changed = value ? made.setting.values.with(id, *value) : value.problem();
     if (changed) {
-        setting.values = *std::move(changed);
-        return;
+        made.setting.values = *std::move(changed);
+    } else {
+        from.fields.fail(field.empty() ? id : field, changed.problem().what, changed.problem().hint);
     }
-    const Problem& problem = changed.problem();
-    from.fields.fail(field.empty() ? id : field, problem.what, problem.hint);
 }
 
 /// Sets a parameter to the fixed behaviour of the family's program, regardless of fields.
-void EncodingDraft::fix(std::string_view id, const Json& text) {
-    const Result<Value> value = valueOf(*setting.values.find(id), text);
-    if (value) {
-        set(id, *value, {});
-    } else {
-        from.fields.fail(id, value.problem().what, value.problem().hint);
-    }
+void EncodingDraft::fix(std::string_view id, const Json& value) {
+    set(id, valueOf(*made.setting.values.find(id), value), {});
     said.insert(std::string(id));
 }
 
@@ -67,33 +61,31 @@ void EncodingDraft::note(const Json& words) {
 }
 
 /// What to take for a parameter: the row's own specification, if there is one.
-EncodingDraft::Json EncodingDraft::meaningOf(const std::string& id, const Json& usual) const {
-    return tower.object("take").value(id, usual);
+const EncodingDraft::Json& EncodingDraft::meaningOf(const std::string& id, const Json& usual) {
+    tried.insert(id);
+    const Json& own = memberOf(memberOf(tower.row, "take"), id);
+    return own.is_null() ? usual : own;
 }
 
 void EncodingDraft::takeChoice(std::string_view id, const Json& meaning) {
     if (meaning.is_string()) {
-        if (const auto told = from.fields.text(from.names(meaning.get_ref<const std::string&>()))) fix(id, told->value);
+        if (const auto told = from.fields.text(from.names(textOf(meaning)))) fix(id, told->value);
         return;
     }
-    const auto told = meaning.is_object() ? from.flag(meaning.value("flag", Json())) : std::nullopt;
+    const auto told = from.flag(memberOf(meaning, "flag"));
     const std::string_view option = told && told->isGiven ? textMember(meaning, told->value ? "true" : "false") : "";
     if (!option.empty()) fix(id, option);
 }
 
 /// Takes one parameter, or with "+" before the name a fact that the scheme has no parameter for.
 void EncodingDraft::takeOne(const std::string& id, const Json& usual, bool isNeeded) {
-    tried.insert(id);
-    const Json meaning = meaningOf(id, usual);
+    const Json& meaning = meaningOf(id, usual);
     if (id.starts_with('+')) {
-        const bool isList = from.isList(meaning);
-        const auto list = isList ? from.list(meaning) : std::nullopt;
-        const auto number = isList ? std::nullopt : from.number(meaning);
-        if (list) add(id.substr(1), list->value);
-        if (number) add(id.substr(1), number->value);
+        const Json told = from.listOrNumber(meaning);
+        if (!told.is_null()) made.extras.emplace_back(id.substr(1), told.dump());
         return;
     }
-    const Param* param = setting.values.find(id);
+    const Param* param = made.setting.values.find(id);
     if (!param) return;
     switch (param->kind) {
         case Kind::Flag:
@@ -116,62 +108,54 @@ void EncodingDraft::take(const Json& reader) {
     fields.markKnown(from.names(textMember(reader, "known")));
     fields.flag(textMember(reader, "flags"));
     fields.text(textMember(reader, "texts"));
-    fixAll(reader.value("program", Json::object()));
-    Json taken = reader.value("take", Json::object());
-    const auto needed = splitWords(textMember(reader, "needed"));
-    if (reader.value("draws", false)) draw(taken);
-    for (const auto& [id, usual] : taken.items()) takeOne(id, usual, std::ranges::find(needed, id) != needed.end());
-    const Json assumed = reader.value("assumed", Json::object());
-    for (const auto& [id, usual] : assumed.items()) {
-        const auto value = said.contains(id) || defaulted.contains(id) ? std::nullopt : from.number(usual);
-        if (value) set(id, value->value, {});
+    if (const std::string_view endings = textMember(reader, "table"); !endings.empty())
+        made.table = {"file", std::string(endings),
+                      std::string(tower.option("within", tower.path.empty() ? "" : textMember(reader, "within")))};
+    fixAll(memberOf(reader, "program"));
+    const Json& taken = memberOf(reader, "take");
+    if (memberOf(reader, "draws") == true) {
+        draw(taken);
+    } else {
+        for (const auto& [id, usual] : taken.items()) takeOne(id, usual, isAmong(textMember(reader, "needed"), id));
     }
-    for (const Json& words : reader.value("notes", Json::array())) note(words);
-}
-
-/// Takes what the row adds to its readers.
-void EncodingDraft::takeRest() {
-    const Json own = tower.object("take");
-    for (const auto& [id, meaning] : own.items())
-        if (!tried.contains(id)) takeOne(id, meaning, false);
+    for (const auto& [id, usual] : memberOf(reader, "assumed").items()) {
+        const auto value = said.contains(id) || defaulted.contains(id) ? std::nullopt : from.number(usual);
+        if (value) set(id, Value(value->value), {});
+    }
+    for (const Json& words : memberOf(reader, "notes")) note(words);
 }
 
 /// Makes the scheme draw a table at random, for use until the numbers are found in the checkpoint. Rows beyond
 /// maxDrawnNumbers numbers are omitted with a note.
-void EncodingDraft::draw(Json& taken) {
-    const auto rows = from.number(meaningOf("rows", taken.value("rows", Json())));
-    const auto width = from.number(meaningOf("d_model", taken.value("d_model", Json())));
+void EncodingDraft::draw(const Json& taken) {
+    auto rows = from.number(meaningOf("rows", memberOf(taken, "rows")));
+    const auto width = from.number(meaningOf("d_model", memberOf(taken, "d_model")));
     drawn = true;
-    for (const char* const id : {"rows", "d_model"}) {
-        tried.insert(id);
-        taken.erase(id);
-    }
     fix("untrained", true);
     take("d_model", width);
     from.fields.note(drawnWords);
     const double max = width && width->value >= 1 ? std::floor(maxDrawnNumbers / width->value) : maxDrawnNumbers;
-    if (!rows || rows->value <= max) return take("rows", rows);
-    from.fields.note(say({"of the {} rows {} are drawn", "{} 行中只抽取 {} 行"}, shortest(rows->value), shortest(max)));
-    take("rows", std::optional(ConfigValue<double>{max, rows->field, rows->isGiven}));
-}
-
-void EncodingDraft::add(const std::string& name, const Json& value) {
-    extras.emplace_back(name, value.dump());
+    if (rows && rows->value > max) {
+        from.fields.note(
+            say({"of the {} rows {} are drawn", "{} 行中只抽取 {} 行"}, shortest(rows->value), shortest(max)));
+        rows->value = max;
+    }
+    take("rows", rows);
 }
 
 /// Reads the temperature by position, by which queries are multiplied: 1 + c ln(1 + floor((p + from) / L)), or without
 /// floor 1 + c ln(max((p + from) / L, 1)).
 void EncodingDraft::takeTemperature() {
-    const Json about = tower.object("temperature");
+    const Json& about = memberOf(tower.row, "temperature");
     if (about.empty()) return;
     const auto isOn = about.contains("if") ? ConfigFields(from.fields).flag(textMember(about, "if")) : std::nullopt;
     if (isOn && !isOn->value) return;
-    const auto weight = from.number(about.value("weight", Json())), length = from.number(about.value("length", Json()));
+    const auto weight = from.number(memberOf(about, "weight")), length = from.number(memberOf(about, "length"));
     if (!weight || !length || weight->value == 0 || length->value <= 0) return;
     const bool smooth = about.value("smooth", false);
     const double start = about.value("from", 0.0), context = tower.reading->context;
-    add("temperature", weight->value);
-    add("temperature_length", length->value);
+    made.extras.emplace_back("temperature", Json(weight->value).dump());
+    made.extras.emplace_back("temperature_length", Json(length->value).dump());
     const double share = (context - 1 + start) / length->value;
     const double factor =
         1 + weight->value * (smooth ? std::log(std::max(share, 1.0)) : std::log1p(std::floor(std::max(share, 0.0))));
@@ -186,45 +170,34 @@ void EncodingDraft::takeTemperature() {
 
 /// Builds the encoding to check its parameters. A drawn table is built with one column, because drawing all takes long.
 Result<Encoding> EncodingDraft::built() const {
-    const Result<Values> narrow = drawn ? setting.values.with("d_model", 1.0) : setting.values;
-    return narrow ? setting.scheme->build(*narrow) : narrow.problem();
+    const Values& values = made.setting.values;
+    const Result<Values> narrow = drawn ? values.with("d_model", 1.0) : values;
+    return narrow ? made.setting.scheme->build(*narrow) : narrow.problem();
 }
 
-void EncodingDraft::finish() {
-    if (tower.problem) return;
-    takeRest();
+Done EncodingDraft::finish() {
+    for (const auto& [id, meaning] : memberOf(tower.row, "take").items())
+        if (!tried.contains(id)) takeOne(id, meaning, false);
     takeTemperature();
-    const ConfigFields& fields = from.fields;
-    if (fields.problem()) {
-        tower.problem = fields.problem();
-        return;
-    }
+    if (from.fields.problem()) return *from.fields.problem();
     const Result<Encoding> encoding = built();
-    const bool lacksFile = !encoding && !table.param.empty() && encoding.problem().where == table.param;
-    if (!encoding && !lacksFile) {
-        tower.problem = encoding.problem();
-        if (!tower.path.empty()) tower.problem->where = tower.path + tower.problem->where;
-        return;
+    if (!encoding && (made.table.param.empty() || encoding.problem().where != made.table.param)) {
+        Problem problem = encoding.problem();
+        problem.where = tower.path + problem.where;
+        return problem;
     }
-    ModelEncoding made{tower.part,
-                       tower.layers,
-                       setting,
-                       fields.recorded(),
-                       {},
-                       fields.unread(tower.families->positions()),
-                       fields.notes(),
-                       table,
-                       fields.doubts(),
-                       extras,
-                       tower.indices};
-    for (const Param& param : setting.values.params()) {
+    static_cast<LayersPart&>(made) = tower.place;
+    static_cast<FieldRecord&>(made) = from.fields.record();
+    made.unread = from.fields.unread(tower.families->positions());
+    for (const Param& param : made.setting.values.params()) {
         const std::string id(param.id);
         if (said.contains(id) || param.kind == Kind::File) continue;
         const auto absent = defaulted.find(id);
-        made.assumed.push_back({id, id + "=" + valueText(setting.values.value(param)) +
+        made.assumed.push_back({id, id + "=" + valueText(made.setting.values.value(param)) +
                                         (absent == defaulted.end() ? "" : " (" + absent->second + ")")});
     }
     tower.reading->encodings.push_back(std::move(made));
+    return done();
 }
 
 }  // namespace orrery

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/io/models/quantities.h"
+#include "core/io/models/tower.h"
 
 namespace orrery {
 
@@ -23,44 +23,37 @@ public:
     Quantities from;
 
     /// Does what a reader of the table says, or a part of one: sets parameters ("take", "assumed", "program"), draws
-    /// the table, adds notes. The row may replace what is taken, and add to it.
+    /// the table or names that of the checkpoint, adds notes. The row may replace what is taken, and add to it.
     void take(const Json& reader);
     /// Sets a parameter to the value of a field or to the default of the class; does nothing if `told` is empty.
     template <class T>
     void take(std::string_view id, const std::optional<ConfigValue<T>>& told) {
         if (!told) return;
-        set(id, told->value, told->field);
+        set(id, Value(told->value), told->field);
         told->isGiven ? void(said.insert(std::string(id))) : void(defaulted[std::string(id)] = told->field);
     }
-    bool has(std::string_view id) const { return setting.values.find(id); }
+    bool has(std::string_view id) const { return made.setting.values.find(id); }
 
-    /// Names the table of the checkpoint that gives the file its numbers; see TableQuery.
-    void requestTable(const std::string& endings, const std::string& within) { table = {"file", endings, within}; }
-
-    /// Adds the encoding to the tower's reading, for the part of the tower that is read, or sets the tower's problem.
-    void finish();
+    /// Adds the encoding to the reading, for the part of the tower that is read.
+    Done finish();
 
 private:
-    void set(std::string_view id, const Value& value, std::string_view field);
-    void fix(std::string_view id, const Json& text);
+    void set(std::string_view id, const Result<Value>& value, std::string_view field);
+    void fix(std::string_view id, const Json& value);
     void fixAll(const Json& program);
     void takeOne(const std::string& id, const Json& usual, bool isNeeded);
     void takeChoice(std::string_view id, const Json& meaning);
-    void takeRest();
     void takeTemperature();
-    void add(const std::string& name, const Json& value);
-    void draw(Json& taken);
+    void draw(const Json& taken);
     void note(const Json& words);
-    Json meaningOf(const std::string& id, const Json& usual) const;
+    const Json& meaningOf(const std::string& id, const Json& usual);
     Result<Encoding> built() const;
 
-    EncoderConfig& tower;
-    SchemeSetting setting;
+    const Tower& tower;
+    ModelEncoding made;
     std::set<std::string, std::less<>> said;       ///< parameters set by a field or by fix(), not assumed
     std::map<std::string, std::string> defaulted;  ///< parameters set by a default, and the field of the default
     std::set<std::string, std::less<>> tried;      ///< parameters for which fields were looked for
-    TableQuery table;
-    std::vector<std::pair<std::string, std::string>> extras;
     bool drawn = false;
 };
 

@@ -14,23 +14,28 @@
 
 namespace orrery {
 
-/// Text of a member of an object of the table; `usual` if it is missing, null, empty or no text.
+/// A member of an object of the table; null if it is missing, or if there is no object.
+const nlohmann::ordered_json& memberOf(const nlohmann::ordered_json& object, std::string_view name);
+const nlohmann::ordered_json& memberOf(nlohmann::ordered_json&&, std::string_view) = delete;
+/// The text of a value; empty if it is no text.
+std::string_view textOf(const nlohmann::ordered_json& value);
+/// The text of a member; `usual` if there is none or it is empty.
 std::string_view textMember(const nlohmann::ordered_json& object, std::string_view name, std::string_view usual = {});
 std::string_view textMember(nlohmann::ordered_json&&, std::string_view, std::string_view = {}) = delete;
+/// The names of the members of an object.
+std::vector<std::string_view> namesIn(const nlohmann::ordered_json& object);
 
-/// Checks the members of a table but its rows. `program` is the table of the program: its "schema" lists the members of
-/// each kind of object.
+/// Checks a table with its rows by the schema of the program's table; every error is a Problem of one sentence that
+/// names the place.
 Done checkTable(const nlohmann::ordered_json& table, const nlohmann::ordered_json& program);
-/// Checks a row. Every error is a Problem of one sentence; `where` names the row in it.
-Done checkRow(const nlohmann::ordered_json& row, const nlohmann::ordered_json& program, const std::string& where);
 
 class Families {
 public:
     using Json = nlohmann::ordered_json;
 
-    /// Reads a table; every error is a Problem of one sentence that names the row. `name` is the name of its source.
+    /// Reads a table and checks it. `name` is the name of its source in Problems.
     static Result<Families> parse(std::string_view json, const std::string& name);
-    /// The table of the program.
+    /// The table of the program; a test checks it.
     static const Families& builtIn();
     /// This table with the rows of `own`, which count first.
     Result<Families> with(const Families& own) const;
@@ -39,25 +44,22 @@ public:
     const Json* row(std::string_view type) const;
     /// Returns the row for a configuration of unknown type by its fields; null if none says how positions are encoded.
     const Json* rowByFields(const Json& config) const;
-    /// Returns the type of the tower of a kind ("text", "image") in models of type `whole`; empty if it is unknown.
-    std::string towerType(std::string_view whole, std::string_view kind) const;
-    /// Whether the class of the model replaces the types that its towers state.
-    bool overrules(std::string_view whole) const;
     /// Returns the name of a kind of layers or a part of the model.
     Phrase partName(std::string_view id) const;
     /// Names of fields that say nothing about positions, whatever the family.
     std::string_view ignored() const { return textMember(table, "ignored"); }
     /// Parts of the names of fields that may concern positions.
     std::string_view positions() const { return textMember(table, "positions"); }
-    /// Returns a member of the table that is an object, such as "quantities" or "readers"; empty if it is missing.
-    const Json& part(std::string_view name) const;
+    /// Returns a member of the table, such as "quantities" or "readers"; null if it is missing.
+    const Json& part(std::string_view name) const { return memberOf(table, name); }
 
 private:
-    Done takeRows(const Json& program);
+    explicit Families(Json whole);
+    Result<Json> completed(const Json& own, const std::string& where) const;
 
     std::vector<Json> rows;
     std::map<std::string, std::size_t, std::less<>> byType;  ///< index of the row of a type
-    Json table = Json::object();                             ///< the members of the table but the rows
+    Json table;                                              ///< the members of the table but the rows
 };
 
 /// Maximum size of a table, in bytes.

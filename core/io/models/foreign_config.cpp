@@ -21,35 +21,32 @@ const Json& formats() {
     return Families::builtIn().part("foreign");
 }
 
-/// Splits a command line or script at white space, commas, '=' and parentheses; drops quotes and line continuations.
-std::vector<std::string> piecesOf(std::string_view text) {
-    std::vector<std::string> pieces;
-    std::string piece;
-    for (const char c : std::string(text) + " ") {
-        const bool isEnd = std::string_view(" \n\t\r,=()").find(c) != std::string_view::npos;
-        if (!isEnd && c != '"' && c != '\'') piece += c;
-        if (!isEnd) continue;
-        if (!piece.empty() && piece != "\\") pieces.push_back(piece);
-        piece.clear();
-    }
-    return pieces;
+/// The place of a field at a dotted path.
+Json::json_pointer placeOf(std::string_view field) {
+    std::string place = "/" + std::string(field);
+    std::ranges::replace(place, '.', '/');
+    return Json::json_pointer(place);
 }
 
-bool isOption(const std::string& piece) {
+bool isOption(std::string_view piece) {
     return piece.size() > 2 && piece.starts_with("--");
 }
 
 using Arguments = std::map<std::string, std::string>;
 
+/// Splits a command line or script at white space, commas, '=' and parentheses; drops quotes and line continuations.
 Result<Arguments> argumentsOf(std::string_view text) {
-    const std::vector<std::string> pieces = piecesOf(text);
+    std::string words;
+    for (const char c : text)
+        if (c != '"' && c != '\'') words += std::string_view("\n\t\r,=()").find(c) == std::string_view::npos ? c : ' ';
+    std::vector<std::string_view> pieces = splitWords(words);
+    std::erase(pieces, "\\");
     Arguments arguments;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         if (!isOption(pieces[i])) continue;
-        std::string name = pieces[i].substr(2);
+        std::string name(pieces[i].substr(2));
         std::ranges::replace(name, '_', '-');
-        const bool valued = i + 1 < pieces.size() && !isOption(pieces[i + 1]);
-        const std::string value = valued ? pieces[i + 1] : std::string();
+        const std::string value(i + 1 < pieces.size() && !isOption(pieces[i + 1]) ? pieces[i + 1] : "");
         const auto [place, isNew] = arguments.emplace(name, value);
         if (!isNew && place->second != value) {
             return Problem{"--" + shownText(name),
@@ -76,50 +73,6 @@ Result<Json> valueOf(std::string_view field, const std::string& name, const std:
                    Words{"write the number itself", "请直接写出数值"}};
 }
 
-/// Sets members of an object that are missing to their defaults.
-void tellMissing(ForeignConfig& foreign, const std::string& object, const char* defaults) {
-    for (const auto& [name, value] : formats()[defaults].items())
-        if (!foreign.config[object].contains(name)) foreign.tell(object + "." + name, value);
-}
-
-/// Sets the scaling of Llama 3, which the flag or argument `flag` requests; missing fields get the defaults of Meta.
-void tellLlama3(ForeignConfig& foreign, const std::string& flag) {
-    foreign.tell("rope_scaling.rope_type", "llama3", flag);
-    foreign.own["rope_scaling.rope_type"] = "true";
-    tellMissing(foreign, "rope_scaling", "llama3");
-}
-
-/// Sets Mistral's YaRN, whose beta and alpha are beta_fast and beta_slow; if apply_scale is false, scores are not
-/// scaled.
-void tellMistralYarn(ForeignConfig& foreign, const Json& yarn) {
-    foreign.tell("rope_scaling.rope_type", "yarn");
-    foreign.rename(yarn, formats()["yarn"], "yarn.");
-    if (yarn.contains("apply_scale") && yarn["apply_scale"] == false) {
-        foreign.tell("rope_scaling.attention_factor", 1, "yarn.apply_scale");
-        foreign.own["rope_scaling.attention_factor"] = "false";
-    }
-}
-
-/// Sets Megatron's latent attention. Unless the rope type is "default", missing fields of the scaling get Megatron's
-/// defaults: YaRN that extends 4096 positions by a factor of 40.
-void tellLatentAttention(ForeignConfig& foreign) {
-    foreign.tell("model_type", "deepseek_v3", "--multi-latent-attention");
-    foreign.tell("rope_interleaved", true);
-    foreign.own["model_type"] = "true";
-    const Json& scaling = foreign.config["rope_scaling"];
-    if (!scaling.is_object() || scaling.value("rope_type", "") != "default")
-        tellMissing(foreign, "rope_scaling", "latent");
-}
-
-/// Sets the family of the position type, and Megatron's default of 32 buckets if it is "relative".
-void tellFamily(ForeignConfig& foreign) {
-    const std::string type = foreign.config["position_embedding_type"].get<std::string>();
-    const std::string_view family = textMember(formats()["families"], type);
-    if (!family.empty() && !foreign.config.contains("model_type")) foreign.tell("model_type", family);
-    if (type == "relative" && !foreign.config.contains("relative_attention_num_buckets"))
-        foreign.tell("relative_attention_num_buckets", 32);
-}
-
 }  // namespace
 
 bool isMetaParams(const Json& json) {
@@ -127,41 +80,44 @@ bool isMetaParams(const Json& json) {
            !json.contains("_class_name");
 }
 
-void ForeignConfig::tell(std::string_view field, const Json& value, const std::string& name) {
-    Json* into = &config;
-    std::string_view rest = field;
-    for (std::size_t dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
-        into = &(*into)[std::string(rest.substr(0, dot))];
-        rest.remove_prefix(dot + 1);
-    }
-    (*into)[std::string(rest)] = value;
-    if (!name.empty()) names[std::string(field)] = name;
+void ForeignConfig::tell(std::string_view field, const Json& value, const FieldOrigin& origin) {
+    config[placeOf(field)] = value;
+    if (!origin.name.empty()) origins[std::string(field)] = origin;
 }
 
 void ForeignConfig::rename(const Json& values, const Json& fields, const std::string& prefix) {
     for (const auto& [theirs, ours] : fields.items()) {
         const auto found = values.find(theirs);
-        if (found != values.end()) tell(ours.get<std::string>(), *found, prefix + theirs);
+        if (found != values.end()) tell(textOf(ours), *found, {prefix + theirs});
+    }
+}
+
+void ForeignConfig::follow(const Json& steps, ConfigFields& file, const Json& values) {
+    ConfigFields told(config);
+    for (const Json& step : steps) {
+        const Json& unless = memberOf(step, "unless");
+        const bool isLeft = !unless.is_null() && told.hold(unless);
+        if (isLeft || !file.hold(memberOf(step, "if")) || !told.hold(memberOf(step, "when"))) continue;
+        const FieldOrigin origin{std::string(textMember(step, "by")), std::string(textMember(step, "as"))};
+        for (const auto& [field, value] : memberOf(step, "set").items()) tell(field, value, origin);
+        const std::string inside(textMember(step, "in"));
+        rename(inside.empty() ? values : memberOf(values, inside), memberOf(step, "fields"),
+               inside.empty() ? "" : inside + ".");
+        const Json& own = memberOf(step, "usual");
+        for (const auto& [field, value] : (own.is_string() ? memberOf(formats(), textOf(own)) : own).items())
+            if (!config.contains(placeOf(field))) tell(field, value);
     }
 }
 
 Result<ForeignConfig> metaConfig(const Json& params) {
-    ConfigFields fields(params, {}, nullptr);
+    ConfigFields fields(params);
     fields.markKnown(textMember(formats(), "known"));
-    const bool layersStandStill = fields.has("nope_layer_interval");
     ForeignConfig foreign{Json::object(), {}, "params.json", fields.unread(Families::builtIn().positions())};
-    foreign.tell("model_type", layersStandStill ? "llama4_text" : "llama");
-    foreign.tell("rope_interleaved", true);  // order of pairs in Meta's weights; those of transformers are permuted
-    foreign.rename(params, formats()["params"], "");
-    const auto scaled = fields.flag("use_scaled_rope");
-    const bool isScaled = scaled && scaled->value;
-    if (isScaled) foreign.rename(params, formats()["scaled_params"], "");
-    if (isScaled) tellLlama3(foreign, "use_scaled_rope");
-    if (fields.isObject("yarn") && !isScaled) tellMistralYarn(foreign, params["yarn"]);
+    foreign.follow(formats()["meta"], fields, params);
     if (fields.isObject("vision_encoder")) {
         foreign.config["vision_config"] = params["vision_encoder"];
         for (const auto& [name, value] : params["vision_encoder"].items())
-            foreign.names["vision_config." + name] = "vision_encoder." + name;
+            foreign.origins["vision_config." + name] = {"vision_encoder." + name};
         foreign.tell("vision_config.model_type", "pixtral");
         foreign.tell("vision_config.rope_interleaved", true);
     }
@@ -182,24 +138,13 @@ Result<ForeignConfig> argumentConfig(std::string_view text) {
     for (const auto& [argument, field] : formats()["arguments"].items()) {
         const auto found = arguments->find(argument);
         if (found == arguments->end()) continue;
-        const auto& name = field.get_ref<const std::string&>();
-        const Result<Json> value = valueOf(name, argument, found->second);
+        const Result<Json> value = valueOf(textOf(field), argument, found->second);
         if (!value) return value.problem();
-        foreign.tell(name, *value, "--" + argument);
+        foreign.tell(textOf(field), *value, {"--" + argument});
     }
-    if (arguments->contains("use-rotary-position-embeddings"))
-        foreign.tell("position_embedding_type", "rope", "--use-rotary-position-embeddings");
-    if (!foreign.config.contains("position_embedding_type"))
-        foreign.tell("position_embedding_type", "learned_absolute");  // Megatron's default
-    const bool interleaved = arguments->contains("rotary-interleaved");
-    foreign.tell("rope_interleaved", interleaved, interleaved ? "--rotary-interleaved" : "");
-    if (arguments->contains("multi-latent-attention")) tellLatentAttention(foreign);
-    tellFamily(foreign);
-    if (arguments->contains("use-rope-scaling")) {
-        tellLlama3(foreign, "--use-rope-scaling");
-    } else if (foreign.config.contains("rope_scaling") && !foreign.config["rope_scaling"].contains("rope_type")) {
-        foreign.tell("rope_scaling.rope_type", "linear");
-    }
+    const Json given = *arguments;
+    ConfigFields fields(given);
+    foreign.follow(formats()["megatron"], fields, given);
     return foreign;
 }
 

@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <cstring>
 #include <map>
 #include <optional>
 
@@ -34,18 +33,14 @@ public:
     template <class T>
     T take() {
         std::array<std::byte, sizeof(T)> bytes{};
-        copy(bytes);
+        std::ranges::copy(next(sizeof(T)), bytes.begin());
         if constexpr (std::endian::native == std::endian::big) std::ranges::reverse(bytes);
         return std::bit_cast<T>(bytes);
     }
 
-    /// A text of `length` bytes, which is over if they do not fit.
     std::string text(std::uint64_t length) {
-        if (!fits(length)) ended = true;
-        if (ended) return {};
-        std::string result(static_cast<std::size_t>(length), '\0');
-        copy(std::as_writable_bytes(std::span(result)));
-        return result;
+        const std::span<const std::byte> bytes = next(length);
+        return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     }
 
     void skip(std::uint64_t count) {
@@ -56,23 +51,25 @@ public:
     bool fits(std::uint64_t count) const { return !ended && count <= source.size() - position; }
 
 private:
-    void copy(std::span<std::byte> into) {
-        ended = !fits(into.size());
-        if (ended || into.empty()) return;
-        const bool inside = position >= start && position + into.size() <= start + buffer.size();
-        if (!inside && !fill(into.size())) return;
-        std::memcpy(into.data(), &buffer[static_cast<std::size_t>(position - start)], into.size());
-        position += into.size();
+    /// The next `count` bytes; none if they are past the end.
+    std::span<const std::byte> next(std::uint64_t count) {
+        const std::uint64_t from = position;
+        skip(count);
+        if (!ended && position > start + buffer.size()) fill(from, std::max<std::uint64_t>(count, bufferBytes));
+        if (ended) return {};
+        return std::span(buffer).subspan(static_cast<std::size_t>(from - start), static_cast<std::size_t>(count));
     }
 
-    bool fill(std::size_t min) {
-        const std::uint64_t left = source.size() - position;
-        buffer.resize(static_cast<std::size_t>(std::min<std::uint64_t>(left, std::max(min, bufferBytes))));
-        const Done done = source.read(position, buffer);
-        start = position;
-        if (!done) wrong = done.problem();
-        ended = ended || !done;
-        return bool(done);
+    void fill(std::uint64_t from, std::uint64_t count) {
+        start = from;
+        Result<std::vector<std::byte>> bytes =
+            source.read(start, static_cast<std::size_t>(std::min(count, source.size() - start)));
+        ended = !bytes;
+        if (bytes) {
+            buffer = *std::move(bytes);
+        } else {
+            wrong = bytes.problem();
+        }
     }
 
     const ByteSource& source;
@@ -175,8 +172,8 @@ Result<Keys> keysOf(const ByteSource& file) {
 /// Removes rotary_dim if it equals the number of channels of a head.
 void leaveOutWholeHead(Json& config) {
     const auto number = [&](const char* name) {
-        const auto found = config.find(name);
-        return found != config.end() && found->is_number() ? found->get<double>() : 0;
+        const Json& value = memberOf(config, name);
+        return value.is_number() ? value.get<double>() : 0;
     };
     const double heads = number("num_attention_heads");
     const double own = number("head_dim");
@@ -184,29 +181,21 @@ void leaveOutWholeHead(Json& config) {
     if (number("rotary_dim") == channels) config.erase("rotary_dim");
 }
 
-/// Whether the table names an architecture; the pairs of others are assumed to be neighbours.
-bool isNamed(const Json& table, const std::string& architecture) {
-    return table["types"].contains(architecture) || isAmong(textMember(table, "halves"), architecture) ||
-           isAmong(textMember(table, "neighbours"), architecture);
-}
-
 /// Mends values whose form differs from that of transformers.
 void translateValues(ForeignConfig& foreign, const Json& table, const std::string& architecture, bool turns) {
-    if (const auto heads = foreign.config.find("num_attention_heads");
-        heads != foreign.config.end() && heads->is_array() && !heads->empty())
-        *heads = Json(heads->front());
+    const Json& heads = memberOf(foreign.config, "num_attention_heads");
+    if (heads.is_array() && !heads.empty()) foreign.config["num_attention_heads"] = Json(heads.front());
     leaveOutWholeHead(foreign.config);
     if (turns) foreign.tell("rope_interleaved", !isAmong(textMember(table, "halves"), architecture));
-    const auto scaling = foreign.config.find("rope_scaling");
-    if (scaling == foreign.config.end() || !scaling->is_object()) return;
-    if (const auto sections = scaling->find("mrope_section");
-        sections != scaling->end() && sections->is_array() && sections->size() == 4)
-        sections->erase(3);
-    if (scaling->contains("mrope_section") && isAmong(textMember(table, "interleaved_sections"), architecture))
-        foreign.tell("rope_scaling.mrope_interleaved", true);
+    if (!foreign.config.contains("rope_scaling")) return;
+    Json& scaling = foreign.config["rope_scaling"];
+    if (scaling.contains("mrope_section")) {
+        Json& sections = scaling["mrope_section"];
+        if (sections.is_array() && sections.size() == 4) sections.erase(3);
+        if (isAmong(textMember(table, "interleaved_sections"), architecture)) scaling["mrope_interleaved"] = true;
+    }
     // A factor without a type means linear scaling; the type "none", which may also have a factor, is kept.
-    if (scaling->contains("factor") && !scaling->contains("rope_type"))
-        foreign.tell("rope_scaling.rope_type", "linear");
+    if (scaling.contains("factor") && !scaling.contains("rope_type")) scaling["rope_type"] = "linear";
 }
 
 Result<ForeignConfig> configOf(const ByteSource& file, const Families& families) {
@@ -222,15 +211,17 @@ Result<ForeignConfig> configOf(const ByteSource& file, const Families& families)
     const Json& table = families.part("gguf");
     ForeignConfig foreign{Json::object(), {}, architecture};
     const std::string type(textMember(table["types"], architecture, "llama"));
-    foreign.tell("model_type", type, architectureKey);
+    foreign.tell("model_type", type, {architectureKey, dumped(architecture)});
     for (const auto& [key, field] : table["fields"].items()) {
         if (const auto found = keys->find(prefix + key); found != keys->end())
-            foreign.tell(field.get<std::string>(), found->second, found->first);
+            foreign.tell(textOf(field), found->second, {found->first});
     }
     for (const std::string_view key : splitWords(textMember(table, "unused"))) {
         if (keys->contains(prefix + std::string(key))) foreign.unread.push_back(prefix + std::string(key));
     }
-    if (!isNamed(table, architecture))
+    const bool isNamed = table["types"].contains(architecture) || isAmong(textMember(table, "halves"), architecture) ||
+                         isAmong(textMember(table, "neighbours"), architecture);
+    if (!isNamed)
         foreign.doubts.push_back(say({"the architecture {} is unknown; its pairs are assumed to be neighbours",
                                       "架构 {} 未知；假定相邻通道成对"},
                                      orrery::quoted(architecture)));

@@ -17,10 +17,8 @@ constexpr const char* carrier = "thinker_config";
 
 /// Returns the model_type of a configuration, or the class of a model of diffusers; empty if it states none.
 std::string typeIn(const Json& config) {
-    for (const char* const name : {"model_type", "_class_name"}) {
-        const auto type = config.find(name);
-        if (type != config.end() && type->is_string()) return type->get<std::string>();
-    }
+    for (const char* const name : {"model_type", "_class_name"})
+        if (const Json& type = memberOf(config, name); type.is_string()) return type.get<std::string>();
     return {};
 }
 
@@ -49,9 +47,9 @@ public:
 
 private:
     Problem nothingSaid(const std::string& type) const {
-        const auto said = whole.find("model_type");
-        if (said != whole.end() && !said->is_string() && !said->is_null())
-            return {"model_type", say({"is {}", "是 {}"}, jsonKind(*said)), Words{"it must be a text", "应为文本"}};
+        const Json& said = memberOf(whole, "model_type");
+        if (!said.is_string() && !said.is_null())
+            return wrongKind("model_type", said, Words{"it must be a text", "应为文本"});
         const Words hint{
             "known are fields such as rope_theta, position_embedding_type, alibi or "
             "relative_attention_num_buckets, and the model types of transformers",
@@ -69,8 +67,9 @@ private:
     /// Returns the type of a tower: its own, or the one that the table implies if that is missing, equals the type of
     /// the whole model (as in Qwen2-VL's vision_config), or is overruled by it.
     std::string nestedType(const std::string& type, std::string_view kind, const Json& config) const {
-        const std::string own = typeIn(config), usual = families.towerType(type, kind);
-        const bool isImplied = own.empty() || ((own == type || families.overrules(type)) && !usual.empty());
+        const Json& towers = memberOf(families.part("towers"), type);
+        const std::string own = typeIn(config), usual(textMember(towers, kind));
+        const bool isImplied = own.empty() || ((own == type || towers.contains("overrules")) && !usual.empty());
         return isImplied ? usual : own;
     }
 
@@ -80,22 +79,19 @@ private:
                     const std::string& type) {
         bool any = false;
         for (const auto& [name, about] : families.part("nested").items()) {
-            const auto found = config.find(name);
-            if (about[0] != kind || problem || (depth == 0 && name == "backbone_config") || found == config.end())
-                continue;
+            const Json& found = memberOf(config, name);
+            if (about[0] != kind || problem || (depth == 0 && name == "backbone_config") || found.is_null()) continue;
             // "encoder" and "decoder" may also be scalar fields; only objects are towers.
-            if (!found->is_object() && !found->is_null() && name.ends_with("_config"))
-                problem = Problem{path + name, say({"is {}", "是 {}"}, jsonKind(*found)),
-                                  Words{"it must be an object", "应为对象"}};
-            if (!found->is_object()) continue;
-            const std::string inside = path + name + ".", own = nestedType(type, kind, *found);
-            const auto text = kind == "encoder" ? found->find("text_config") : found->end();
-            if (text != found->end() && text->is_object()) {  // an encoder with towers of its own
-                any = readTower(*text, inside + "text_config.", nestedType(own, "text", *text), about) || any;
-            } else if (depth == 0 && readNested(kind, 1, *found, inside, own)) {
-                any = true;
+            if (!found.is_object() && name.ends_with("_config"))
+                problem = orrery::wrongKind(path + name, found, Words{"it must be an object", "应为对象"});
+            if (!found.is_object()) continue;
+            const std::string inside = path + name + ".", own = nestedType(type, kind, found);
+            const Json& text = memberOf(found, "text_config");
+            if (kind == "encoder" && text.is_object()) {  // an encoder with towers of its own
+                any = readTower(text, inside + "text_config.", nestedType(own, "text", text), about) || any;
             } else {
-                any = readTower(*found, inside, own, about) || any;
+                any = (depth == 0 && readNested(kind, 1, found, inside, own)) || readTower(found, inside, own, about) ||
+                      any;
             }
         }
         return (kind == "image" && depth == 0 && readWithin("encoder", kind, config, path)) || any;
@@ -103,9 +99,8 @@ private:
 
     /// Reads the towers of one kind inside an object of this name, if there is one.
     bool readWithin(const char* name, std::string_view kind, const Json& config, const std::string& path) {
-        const auto found = config.find(name);
-        return found != config.end() && found->is_object() &&
-               readNested(kind, 1, *found, path + name + ".", typeIn(*found));
+        const Json& found = memberOf(config, name);
+        return found.is_object() && readNested(kind, 1, found, path + name + ".", typeIn(found));
     }
 
     bool hasTower() const {
@@ -116,8 +111,8 @@ private:
 
     void readOwn() {
         // the fields of the text may stand beside the object of the image tower
-        const std::string implied =
-            families.row(reading.model) ? reading.model : families.towerType(reading.model, "text");
+        const std::string_view text = textMember(memberOf(families.part("towers"), reading.model), "text");
+        const std::string implied(families.row(reading.model) ? reading.model : text);
         const std::string_view label = hasTower() ? "text" : "";
         if (const Json* row = families.row(implied)) return readAs(*row, true, whole, {}, implied, label);
         const Json* row = hasTower() && !whole.contains("num_attention_heads") ? nullptr : families.rowByFields(whole);
@@ -143,45 +138,23 @@ private:
 
     void readAs(const Json& row, bool isKnown, const Json& config, const std::string& path, const std::string& type,
                 std::string_view label) {
-        const std::size_t before = reading.encodings.size(), othersBefore = reading.others.size();
-        const auto defaults = std::make_shared<const Json>(row.value("defaults", Json::object()));
-        EncoderConfig tower{.config = &config,
-                            .path = path,
-                            .row = row,
-                            .families = &families,
-                            .reading = &reading,
-                            .asked = ConfigFields(config, path, defaults)};
+        ConfigFields fields(config, path, memberOf(row, "defaults"));
+        Tower tower{path, families.partName(label), row, &families, &reading, fields};
+        tower.place.tower = towers++;
         if (!isKnown && tower.asked.has(positionTypeNames)) tower.asked.text(positionTypeNames);
+        if (!isKnown) tower.asked.doubt(unknownType(type));
         if (label == "text encoder") tower.row["sides"] = Json::array();  // the decoder of a T5 is not part of it
-        if (reading.encodings.empty())                                    // the text tower is read first
-            reading.context = ConfigFields(config, path, defaults)
-                                  .number(textMember(families.part("quantities"), "context"))
-                                  .value_or(ConfigValue<double>{})
-                                  .value;
-        orrery::readTower(tower);
-        if (tower.problem) {
-            problem = tower.problem;
+        const std::size_t before = reading.encodings.size();
+        if (before == 0)  // the text tower is read first
+            reading.context =
+                fields.number(textMember(families.part("quantities"), "context")).value_or(ConfigValue<double>{}).value;
+        if (const Done read = orrery::readTower(tower); !read) {
+            problem = read.problem();
             return;
         }
-        const Phrase part = label.empty() ? Phrase() : families.partName(label);
-        const auto within = [&](Phrase& own) {
-            own = part.empty() ? own : own.empty() ? part : say({"{}, {}", "{}，{}"}, part, own);
-        };
         const auto own = std::span(reading.encodings).subspan(before);
         std::ranges::stable_sort(own, std::greater{}, &ModelEncoding::layers);
         shareUnread(own);
-        for (ModelEncoding& encoding : own) {
-            encoding.kind = encoding.part;
-            within(encoding.part);
-            encoding.tower = towers;
-            if (!isKnown) encoding.doubts.insert(encoding.doubts.begin(), unknownType(type));
-        }
-        for (OtherLayers& other : std::span(reading.others).subspan(othersBefore)) {
-            other.kind = other.part;
-            within(other.part);
-            other.tower = towers;
-        }
-        ++towers;
     }
 
     static Phrase unknownType(const std::string& type) {
@@ -203,16 +176,13 @@ private:
 
     /// Fields about positions beside the objects of the towers are not read.
     void doubtOutside() {
-        Json outside = whole;
-        for (const auto& nested : families.part("nested").items()) outside.erase(nested.key());
-        ConfigFields fields(outside, {}, nullptr);
+        ConfigFields fields(whole);
+        for (const std::string_view nested : namesIn(families.part("nested"))) fields.markKnown(nested);
         fields.markKnown(families.ignored());
         fields.markKnown("max_position_embeddings position_embedding_type");
         for (const std::string& field : fields.unread(families.positions())) {
-            const auto inText = whole.find("text_config");
-            const bool isSame = inText != whole.end() && inText->is_object() && inText->contains(field) &&
-                                (*inText)[field] == outside[field];
-            if (!isSame) reading.doubts.push_back(notUsed(field));
+            const Json& inText = memberOf(whole, "text_config");
+            if (!inText.contains(field) || inText[field] != whole[field]) reading.doubts.push_back(notUsed(field));
         }
     }
 
@@ -223,29 +193,18 @@ private:
     std::optional<Problem> problem;
 };
 
-/// Returns Infinity, -Infinity or NaN, which Python writes into JSON, if the text begins with it; else an empty text.
-std::string_view bareWord(std::string_view text) {
-    for (const std::string_view word : {"-Infinity", "Infinity", "NaN"}) {
-        if (text.starts_with(word)) return word;
-    }
-    return {};
-}
-
-/// Returns the JSON with Infinity, -Infinity and NaN in quotes, so that they parse as texts.
+/// Returns the JSON with Infinity, -Infinity and NaN, which Python writes, in quotes, so that they parse as texts.
 std::string wordsQuoted(std::string_view text) {
+    constexpr std::string_view bare[] = {"-Infinity", "Infinity", "NaN"};
     std::string result;
     bool inText = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const std::string_view word = inText ? std::string_view() : bareWord(text.substr(i));
-        if (!word.empty()) {
-            result.append("\"").append(word).append("\"");
-            i += word.size() - 1;
-            continue;
-        }
-        const bool escapes = inText && text[i] == '\\' && i + 1 < text.size();
-        if (text[i] == '"') inText = !inText;
-        result += text[i];
-        if (escapes) result += text[++i];
+    while (!text.empty()) {
+        const auto word = std::ranges::find_if(bare, [&](auto each) { return !inText && text.starts_with(each); });
+        const bool isBare = word != std::end(bare), escapes = inText && text.front() == '\\';
+        const std::string_view piece = text.substr(0, isBare ? word->size() : escapes ? 2 : 1);
+        if (piece == "\"") inText = !inText;
+        result += isBare ? '"' + std::string(piece) + '"' : std::string(piece);
+        text.remove_prefix(piece.size());
     }
     return result;
 }
@@ -259,8 +218,7 @@ Result<ModelReading> parsedReading(std::string_view text, const Families& famili
     const Result<Json> json = parseConfigJson(text);
     if (!json) return json.problem();
     if (!json->is_object()) {
-        return Problem{"", say({"is {}", "是 {}"}, jsonKind(*json)),
-                       Words{"a model's configuration is an object", "模型的配置应为对象"}};
+        return wrongKind("", *json, Words{"a model's configuration is an object", "模型的配置应为对象"});
     }
     return isMetaParams(*json) ? modelReading(metaConfig(*json), families) : modelReading(*json, families);
 }
@@ -283,12 +241,9 @@ bool isModelConfig(const Json& json) {
 
 std::vector<Phrase> doubtsOf(const ModelReading& reading) {
     std::vector<Phrase> doubts = reading.doubts;
-    const auto add = [&](const Phrase& doubt) {
-        if (std::ranges::find(doubts, doubt) == doubts.end()) doubts.push_back(doubt);
-    };
     for (const ModelEncoding& encoding : reading.encodings) {
-        std::ranges::for_each(encoding.doubts, add);
-        for (const std::string& field : encoding.unread) add(notUsed(field));
+        for (const Phrase& doubt : encoding.doubts) addNew(doubts, doubt);
+        for (const std::string& field : encoding.unread) addNew(doubts, notUsed(field));
     }
     return doubts;
 }
@@ -303,29 +258,25 @@ Result<ModelReading> modelReading(const Result<ForeignConfig>& translated, const
     if (!translated) return translated.problem();
     const ForeignConfig& foreign = *translated;
     Result<ModelReading> reading = modelReading(foreign.config, families);
-    const auto renamed = [&](const std::string& field) {
-        const auto found = foreign.names.find(field);
-        return found == foreign.names.end() ? field : found->second;
-    };
     if (!reading) {
         Problem problem = reading.problem();
-        if (problem.where == "model_type" && foreign.config.contains("position_embedding_type")) {
-            const std::string type = foreign.config["position_embedding_type"].get<std::string>();
-            return Problem{renamed("position_embedding_type"),
-                           say({"{} is not understood", "无法识别{}"}, orrery::quoted(type)),
-                           Words{"known are rope, learned_absolute, relative, alibi and none",
-                                 "可选 rope、learned_absolute、relative、alibi 与 none"}};
-        }
-        problem.where = renamed(problem.where);
+        const Json& type = memberOf(foreign.config, "position_embedding_type");
+        if (problem.where == "model_type" && !type.is_null())
+            problem = {"position_embedding_type",
+                       say({"{} is not understood", "无法识别{}"}, orrery::quoted(type.get<std::string>())),
+                       Words{"known are rope, learned_absolute, relative, alibi and none",
+                             "可选 rope、learned_absolute、relative、alibi 与 none"}};
+        if (const auto own = foreign.origins.find(problem.where); own != foreign.origins.end())
+            problem.where = own->second.name;
         return problem;
     }
     if (!foreign.type.empty()) reading->model = foreign.type;
     for (ModelEncoding& encoding : reading->encodings) {
-        std::erase_if(encoding.usedFields, [&](const auto& pair) { return !foreign.names.contains(pair.first); });
+        std::erase_if(encoding.usedFields, [&](const auto& pair) { return !foreign.origins.contains(pair.first); });
         for (auto& [field, value] : encoding.usedFields) {
-            if (field == "model_type") value = Json(foreign.type).dump(-1, ' ', false, Json::error_handler_t::replace);
-            if (const auto own = foreign.own.find(field); own != foreign.own.end()) value = own->second;
-            field = renamed(field);
+            const FieldOrigin& own = foreign.origins.at(field);
+            if (!own.value.empty()) value = own.value;
+            field = own.name;
         }
         encoding.unread = foreign.unread;
     }

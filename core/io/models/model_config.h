@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/io/byte_source.h"
+#include "core/io/models/config_fields.h"
 #include "core/io/models/families.h"
 #include "core/io/models/model_reading.h"
 
@@ -16,19 +17,29 @@ namespace orrery {
 /// Maximum size of the text of a configuration.
 inline constexpr std::size_t maxConfigBytes = std::size_t{16} << 20;
 
+/// The origin of a translated field.
+struct FieldOrigin {
+    std::string name;        ///< in the file; empty if the file does not state it
+    std::string value = {};  ///< as JSON, if it differs from the translated one
+};
+
 /// A configuration in another format, translated to the fields of transformers.
 struct ForeignConfig {
-    nlohmann::ordered_json config;                ///< the translated fields
-    std::map<std::string, std::string> names;     ///< original name by translated name
-    std::string type;                             ///< model type to show: the architecture, or the kind of file
-    std::vector<std::string> unread = {};         ///< original fields about positions without an equivalent
-    std::vector<Phrase> doubts = {};              ///< what was not understood
-    std::map<std::string, std::string> own = {};  ///< original value as JSON by translated name, if it differs
+    nlohmann::ordered_json config;               ///< the translated fields
+    std::map<std::string, FieldOrigin> origins;  ///< of the translated fields that the file states
+    std::string type;                            ///< model type to show: the architecture, or the kind of file
+    std::vector<std::string> unread = {};        ///< original fields about positions without an equivalent
+    std::vector<Phrase> doubts = {};             ///< what was not understood
 
-    /// Sets the field at a dotted path; `name` is its original name, empty if the original file does not state it.
-    void tell(std::string_view field, const nlohmann::ordered_json& value, const std::string& name = {});
+    /// Sets the field at a dotted path.
+    void tell(std::string_view field, const nlohmann::ordered_json& value, const FieldOrigin& origin = {});
     /// Sets the fields that `fields` gives for members of `values`; their original names have a prefix.
     void rename(const nlohmann::ordered_json& values, const nlohmann::ordered_json& fields, const std::string& prefix);
+    /// Takes the steps of the table whose conditions hold: "if" of the file, "when" of the translated fields, and
+    /// "unless" of them, which must not hold. A step sets fields ("set", said "by" a field of the file "as" a value),
+    /// renames those of the file or of an object "in" it ("fields"), and sets those that are missing ("usual", or the
+    /// name of a member of the table with them).
+    void follow(const nlohmann::ordered_json& steps, ConfigFields& file, const nlohmann::ordered_json& values);
 };
 
 /// Parses JSON or a list of arguments; `name` is the name of the source in Problems.

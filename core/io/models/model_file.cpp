@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <functional>
 #include <optional>
 
 #include "core/base/shown_text.h"
@@ -33,46 +32,47 @@ bool isPlainName(const std::string& name) {
     return !name.empty() && name.find_first_of("/\\") == std::string::npos && name.ends_with(".safetensors");
 }
 
+/// The tensors of an index file.
 std::vector<Tensor> shardedTensors(const std::string& index) {
     std::vector<Tensor> tensors;
     const Result<std::string> text = readTextFile(index, maxIndexBytes);
     const Result<Json> json = text ? parseJson(*text) : text.problem();
-    if (!json || !json->is_object() || !json->contains("weight_map")) return tensors;
-    const Json& map = (*json)["weight_map"];
+    if (!json) return tensors;
+    const Json& map = memberOf(*json, "weight_map");
     if (!map.is_object()) return tensors;
-    for (const auto& [name, file] : map.items()) {
-        if (file.is_string() && isPlainName(file.get<std::string>()))
-            tensors.push_back({name, file.get<std::string>()});
-    }
+    for (const auto& [name, file] : map.items())
+        if (file.is_string() && isPlainName(file)) tensors.push_back({name, file});
+    return tensors;
+}
+
+/// The tensors of a single file.
+std::vector<Tensor> ownTensors(const fs::path& file) {
+    std::vector<Tensor> tensors;
+    const Result<ByteSource> source = ByteSource::open(file.generic_string());
+    const Result<SafetensorsIndex> index = source ? parseSafetensors(*source, file.generic_string()) : source.problem();
+    if (!index) return tensors;
+    for (const SafetensorsEntry& entry : index->entries)
+        tensors.push_back({entry.name, file.filename().generic_string()});
     return tensors;
 }
 
 std::vector<Tensor> tensorsIn(const fs::path& folder) {
     std::error_code error;
-    for (const char* name : {"model.safetensors.index.json", "diffusion_pytorch_model.safetensors.index.json"}) {
-        const fs::path index = folder / name;
-        if (fs::is_regular_file(index, error)) return shardedTensors(index.generic_string());
+    for (const char* name : {"model.safetensors.index.json", "diffusion_pytorch_model.safetensors.index.json",
+                             "model.safetensors", "pytorch_model.safetensors", "diffusion_pytorch_model.safetensors"}) {
+        const fs::path file = folder / name;
+        if (!fs::is_regular_file(file, error)) continue;
+        const bool isIndex = file.extension() == ".json";
+        auto tensors = isIndex ? shardedTensors(file.generic_string()) : ownTensors(file);
+        if (isIndex || !tensors.empty()) return tensors;
     }
-    std::vector<Tensor> tensors;
-    for (const char* name : {"model.safetensors", "pytorch_model.safetensors", "diffusion_pytorch_model.safetensors"}) {
-        const fs::path single = folder / name;
-        if (!fs::is_regular_file(single, error)) continue;
-        const Result<ByteSource> source = ByteSource::open(single.generic_string());
-        if (!source) continue;
-        const Result<SafetensorsIndex> index = parseSafetensors(*source, single.generic_string());
-        if (!index) continue;
-        for (const SafetensorsEntry& entry : index->entries) tensors.push_back({entry.name, name});
-        break;
-    }
-    return tensors;
+    return {};
 }
 
 bool fits(const std::string& name, const TableQuery& query) {
     if (name.find(query.within) == std::string::npos) return false;
-    return std::ranges::any_of(splitWords(query.endings), [&](std::string_view ending) {
-        const bool part = name.size() == ending.size() ||
-                          (name.size() > ending.size() && name[name.size() - ending.size() - 1] == '.');
-        return name.ends_with(ending) && part;
+    return std::ranges::any_of(splitWords(query.endings), [whole = "." + name](std::string_view ending) {
+        return whole.ends_with("." + std::string(ending));
     });
 }
 
@@ -118,29 +118,29 @@ std::string nameOf(const fs::path& file) {
     return isUsual ? fs::absolute(file).lexically_normal().parent_path().filename().generic_string() : stem;
 }
 
-template <class Items, class TextOf>
-Json textList(const Items& items, TextOf textOf) {
+Json englishOf(const std::vector<Phrase>& phrases) {
     Json list = Json::array();
-    for (const auto& each : items) list.push_back(std::invoke(textOf, each));
+    for (const Phrase& each : phrases) list.push_back(each.en);
     return list;
 }
 
 Json encodingJson(const ModelEncoding& encoding) {
-    Json parameters = Json::object(), said = Json::object();
+    Json parameters = Json::object(), said = Json::object(), assumed = Json::array();
     for (const Param& param : encoding.setting.values.params()) {
         const Value& value = encoding.setting.values.value(param);
         parameters[std::string(param.id)] = param.kind == Kind::Real ? Json(std::get<double>(value)) : jsonOf(value);
     }
     for (const auto& [name, value] : encoding.extras) parameters[name] = Json::parse(value);
     for (const auto& [field, value] : encoding.usedFields) said[field] = Json::parse(value);
+    for (const AssumedValue& each : encoding.assumed) assumed.push_back(each.text);
     Json json{{"scheme", encoding.setting.scheme->id},
               {"parameters", parameters},
               {"said", said},
-              {"assumed", textList(encoding.assumed, &AssumedValue::text)},
+              {"assumed", assumed},
               {"unread", encoding.unread}};
     if (!encoding.part.empty()) json["part"] = encoding.part.en;
     if (encoding.layers > 0) json["layers"] = encoding.layers;
-    if (!encoding.notes.empty()) json["notes"] = textList(encoding.notes, &Phrase::en);
+    if (!encoding.notes.empty()) json["notes"] = englishOf(encoding.notes);
     return json;
 }
 
@@ -199,18 +199,18 @@ std::string modelJson(const ModelReading& reading) {
     Json encodings = Json::array();
     for (const ModelEncoding& encoding : reading.encodings) encodings.push_back(encodingJson(encoding));
     Json json{{"model", reading.model}, {"encodings", encodings}};
-    for (const OtherLayers& other : reading.others)
+    for (const LayersPart& other : reading.others)
         json["without_attention"].push_back({{"part", other.part.en}, {"layers", other.layers}});
     const std::vector<Phrase> doubts = doubtsOf(reading);
     json["certain"] = doubts.empty();
-    json["doubts"] = textList(doubts, &Phrase::en);
+    json["doubts"] = englishOf(doubts);
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 std::string modelText(const ModelReading& reading, Language language) {
     std::string text = reading.model.empty() ? std::string() : shownText(reading.model) + "\n";
     for (const ModelEncoding& encoding : reading.encodings) text += encodingText(encoding, language);
-    for (const OtherLayers& other : reading.others)
+    for (const LayersPart& other : reading.others)
         text +=
             say({"no encoding ({}, {} layers)", "无编码（{}，{} 层）"}, other.part, other.layers).in(language) + "\n";
     for (const Phrase& doubt : doubtsOf(reading))

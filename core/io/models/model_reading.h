@@ -3,6 +3,7 @@
 // leads into an object: "text_config.rope_theta".
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,32 +31,31 @@ struct AssumedValue {
     std::string text;   ///< "rotary_fraction=1"; a default of a missing field: "base=10000 (rope_theta)"
 };
 
+/// Layers of a tower, and their name.
+struct LayersPart {
+    Phrase part;                         ///< tower and kind: "text, sliding layers"; may be empty
+    Phrase kind;                         ///< `part` without the name of the tower
+    int layers = 0;                      ///< their number; 0: unknown
+    std::vector<int> layerIndices = {};  ///< counted from 0; empty: not known, or all
+    std::size_t tower = 0;               ///< index of the tower, in the order of reading
+};
+
+/// What was found while fields were read.
+struct FieldRecord {
+    std::vector<std::pair<std::string, std::string>> usedFields;  ///< name, and value as JSON, in the order of use
+    std::vector<Phrase> notes;   ///< contradictions, and features of the model that the scheme lacks
+    std::vector<Phrase> doubts;  ///< what was not understood; the encoding may be another
+};
+
 /// One encoding and its place in the model.
-struct ModelEncoding {
-    Phrase part;     ///< tower or layers: "text"; may be empty
-    int layers = 0;  ///< number of layers that have it; 0: unknown
+struct ModelEncoding : LayersPart, FieldRecord {
     SchemeSetting setting;
-    std::vector<std::pair<std::string, std::string>> usedFields;  ///< name, and value as JSON
-    std::vector<AssumedValue> assumed;
-    std::vector<std::string> unread;  ///< fields about positions that were not used
-    std::vector<Phrase> notes;        ///< contradictions, and features of the model that the scheme lacks
-    TableQuery table;
-    std::vector<Phrase> doubts = {};  ///< what was not understood; the encoding may be another
+    std::vector<AssumedValue> assumed = {};
+    std::vector<std::string> unread = {};  ///< fields about positions that were not used
+    TableQuery table = {};
     /// What the model has beside the parameters of the scheme: the channels of each axis, the temperature of its
     /// queries. Name, and value as JSON.
     std::vector<std::pair<std::string, std::string>> extras = {};
-    std::vector<int> layerIndices = {};  ///< its layers, counted from 0; empty: not known, or all
-    std::size_t tower = 0;               ///< index of its tower, in the order of reading
-    Phrase kind = {};                    ///< `part` without the name of the tower
-};
-
-/// Layers that have no attention, and so no encoding.
-struct OtherLayers {
-    Phrase part;  ///< tower and kind
-    int layers = 0;
-    std::vector<int> layerIndices = {};  ///< as in ModelEncoding
-    std::size_t tower = 0;
-    Phrase kind = {};  ///< `part` without the name of the tower
 };
 
 /// Encodings of a whole configuration; at least one.
@@ -65,9 +65,15 @@ struct ModelReading {
     double context = 0;  ///< context length of the first tower (text, if any), in positions; of its class if it is not
                          ///< stated; 0: unknown
     std::vector<ModelEncoding> encodings;  ///< text towers first; within a tower, most layers first
-    std::vector<OtherLayers> others = {};  ///< in the order of the towers
+    std::vector<LayersPart> others = {};   ///< layers without attention, and so without an encoding, by tower
     std::vector<Phrase> doubts = {};       ///< what was not understood of the model as a whole
 };
+
+/// Appends what the list does not have yet.
+template <class T>
+void addNew(std::vector<T>& list, T item) {
+    if (std::ranges::find(list, item) == list.end()) list.push_back(std::move(item));
+}
 
 /// All doubts of a reading: those of the model, those of its encodings, and a sentence for each field about positions
 /// that was not used. The reading is certain if there is none.

@@ -1,5 +1,3 @@
-#include "core/io/models/quantities.h"
-
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -7,6 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/expression/read.h"
+#include "core/io/models/tower.h"
 
 namespace orrery {
 
@@ -47,74 +46,46 @@ int lastPlaceOf(std::string_view name) {
 
 }  // namespace
 
-Quantities::Quantities(EncoderConfig& owner, const Json& of) : tower(owner), fields(owner.asked), reader(of) {}
+Quantities::Quantities(const Tower& owner, const Json& of) : tower(owner), fields(owner.asked), reader(of) {
+    if (tower.isSet("unscaled")) return;
+    for (const auto& [name, value] : memberOf(tower.row, "usual").items()) fields.defaults["@" + name] = value;
+}
 
-const Json* Quantities::quantity(std::string_view name) const {
-    const std::string key(name);
-    const auto program = tower.row.find("program");
-    for (const Json* place :
-         {&std::as_const(tower.row), program != tower.row.end() ? &std::as_const(*program) : nullptr, &reader,
-          &tower.families->part("quantities")}) {
-        if (!place || !place->is_object()) continue;
-        const auto found = place->find(key);
-        if (found != place->end() && !found->is_null()) return &*found;
-    }
-    return nullptr;
+const Json& Quantities::quantity(std::string_view name) const {
+    for (const Json* const place : {&tower.row, &memberOf(tower.row, "program"), &reader})
+        if (const Json& own = memberOf(*place, name); !own.is_null()) return own;
+    return memberOf(tower.families->part("quantities"), name);
 }
 
 /// Follows a specification that is the name of one quantity.
 const Json& Quantities::resolved(const Json& meaning) const {
     const Json* found = &meaning;
-    for (int step = 0; step < deepest && found->is_string(); ++step) {
-        const std::string& text = found->get_ref<const std::string&>();
-        const bool isOne = text.starts_with('$') && text.find(' ') == std::string::npos && lastPlaceOf(text) < 0;
-        const Json* next = isOne ? quantity(std::string_view(text).substr(1)) : nullptr;
-        if (!next) break;
-        found = next;
+    for (int step = 0; step < deepest; ++step) {
+        const std::string_view text = textOf(*found);
+        if (!text.starts_with('$') || text.find(' ') != std::string_view::npos || lastPlaceOf(text) >= 0) break;
+        const Json& next = quantity(text.substr(1));
+        if (next.is_null()) break;
+        found = &next;
     }
     return *found;
-}
-
-bool Quantities::isList(const Json& meaning) const {
-    const Json& found = resolved(meaning);
-    return found.is_object() || (found.is_string() && !found.get_ref<const std::string&>().starts_with('='));
 }
 
 std::string Quantities::names(std::string_view text, int within) const {
     std::string list;
     for (const std::string_view word : splitWords(text)) {
-        const bool isQuantity = word.starts_with('$'), isMember = word.starts_with('@');
-        if ((isMember && object.empty()) || (isQuantity && within > deepest)) continue;
-        const Json* found = isQuantity ? quantity(word.substr(1)) : nullptr;
-        const std::string inside = isMember      ? object + "." + std::string(word.substr(1))
-                                   : !isQuantity ? std::string(word)
-                                   : found && found->is_string()
-                                       ? names(found->get_ref<const std::string&>(), within + 1)
-                                       : std::string();
+        std::string inside(word);
+        if (word.starts_with('@') && !object.empty())
+            inside = object + "." + inside.substr(1) + (objectApplies ? "" : " " + inside);
+        if (word.starts_with('$')) inside = within > deepest ? "" : names(textOf(quantity(word.substr(1))), within + 1);
         if (!inside.empty()) list += (list.empty() ? "" : " ") + inside;
     }
     return list;
 }
 
-/// Returns what the row says in place of a missing object with the rotary settings.
-std::optional<Json::const_iterator> Quantities::usual(std::string_view text) const {
-    const auto members = std::as_const(tower.row).find("usual");
-    const bool counts = !hasObject() && !tower.isSet("unscaled");
-    if (!counts || members == tower.row.end() || !members->is_object()) return std::nullopt;
-    for (const std::string_view word : splitWords(text)) {
-        const auto found = word.starts_with('@') ? members->find(std::string(word.substr(1))) : members->end();
-        if (found != members->end()) return found;
-    }
-    return std::nullopt;
-}
-
 std::optional<ConfigValue<double>> Quantities::ofFields(std::string_view text) {
     const int place = lastPlaceOf(text);
     const std::string_view base = text.substr(0, place < 0 ? text.size() : text.size() - 2);
-    const std::string all = names(base);
-    const auto own = fields.has(all) ? std::nullopt : usual(base);
-    if (own && (*own)->is_number()) return ConfigValue<double>{(*own)->get<double>(), own->key(), false};
-    return fields.number(all, place);
+    return fields.number(names(base), place);
 }
 
 std::optional<ConfigValue<double>> Quantities::computed(std::string_view formula) {
@@ -141,20 +112,13 @@ std::optional<ConfigValue<double>> Quantities::headWidth() {
     if (const auto told = number("$head_dim")) return told;
     const std::string own = lastName("$head_dim");
     const auto width = number("$width"), heads = number("$heads");
-    if (!width || !heads) {
-        fields.failMissing(own);
-        return std::nullopt;
-    }
-    if (width->value != std::floor(width->value)) {
-        fields.fail(width->field, say({"{} is not allowed", "不能是{}"}, quoted(shortest(width->value))),
-                    Words{"it must be a whole number", "应为整数"});
-        return std::nullopt;
-    }
-    if (heads->value < 1 || width->value < heads->value || heads->value != std::floor(heads->value)) {
-        fields.fail(heads->field, say({"does not share out {}", "不能平分 {}"}, fields.fullName(width->field)),
-                    Words{"allowed is a whole number from 1 to that width", "应为 1 到该宽度的整数"});
-        return std::nullopt;
-    }
+    if (!width || !heads) return fields.failMissing(own);
+    if (width->value != std::floor(width->value))
+        return fields.fail(width->field, say({"{} is not allowed", "不能是{}"}, quoted(shortest(width->value))),
+                           Words{"it must be a whole number", "应为整数"});
+    if (heads->value < 1 || width->value < heads->value || heads->value != std::floor(heads->value))
+        return fields.fail(heads->field, say({"does not share out {}", "不能平分 {}"}, fields.fullName(width->field)),
+                           Words{"allowed is a whole number from 1 to that width", "应为 1 到该宽度的整数"});
     return ConfigValue<double>{std::floor(width->value / heads->value), own, width->isGiven && heads->isGiven};
 }
 
@@ -167,10 +131,10 @@ std::optional<ConfigValue<double>> Quantities::number(const Json& meaning) {
     if (found.is_array()) {
         for (auto each = found.begin(); each != found.end() && !value; ++each) value = number(*each);
     } else if (found.is_object()) {
-        const auto all = list(found.value("sum", Json()));
+        const auto all = list(memberOf(found, "sum"));
         if (all) value = ConfigValue<double>{std::accumulate(all->value.begin(), all->value.end(), 0.0), all->field};
     } else if (found.is_string()) {
-        const std::string_view text = found.get_ref<const std::string&>();
+        const std::string_view text = textOf(found);
         value = text == "$head_width" ? headWidth() : text.starts_with('=') ? computed(text.substr(1)) : ofFields(text);
     }
     --depth;
@@ -178,29 +142,27 @@ std::optional<ConfigValue<double>> Quantities::number(const Json& meaning) {
 }
 
 std::optional<ConfigValue<bool>> Quantities::flag(const Json& meaning) {
-    const std::string_view text = meaning.is_string() ? meaning.get_ref<const std::string&>() : std::string_view();
+    const std::string_view text = textOf(meaning);
     if (text.starts_with('=')) {
         const auto told = number(meaning);
         return told ? std::optional(ConfigValue<bool>{told->value != 0, told->field, told->isGiven}) : std::nullopt;
     }
-    const auto own = usual(text);
-    if (own && (*own)->is_boolean()) return ConfigValue<bool>{(*own)->get<bool>(), own->key(), false};
     return fields.flag(names(text));
 }
 
 std::optional<ConfigValue<std::vector<double>>> Quantities::list(const Json& meaning) {
     const Json& found = resolved(meaning);
-    if (found.is_string()) return fields.numbers(names(found.get_ref<const std::string&>()));
+    if (found.is_string()) return fields.numbers(names(textOf(found)));
     if (!found.is_object() || depth > deepest) return std::nullopt;
-    if (const auto inner = found.find("three"); inner != found.end()) {
+    if (const Json& inner = memberOf(found, "three"); !inner.is_null()) {
         ++depth;
-        auto all = list(*inner);
+        auto all = list(inner);
         --depth;
         if (all && all->value.size() == 2) all->value.insert(all->value.begin(), 0);
         return all;
     }
     ConfigValue<std::vector<double>> all;
-    for (const Json& each : found.value("list", Json::array())) {
+    for (const Json& each : memberOf(found, "list")) {
         const auto value = number(each);
         if (!value) return std::nullopt;
         if (all.value.empty()) all.field = value->field;
@@ -209,11 +171,21 @@ std::optional<ConfigValue<std::vector<double>>> Quantities::list(const Json& mea
     return all;
 }
 
+Json Quantities::listOrNumber(const Json& meaning) {
+    const Json& found = resolved(meaning);
+    if (found.is_object() || (found.is_string() && !textOf(found).starts_with('='))) {
+        const auto all = list(found);
+        return all ? Json(all->value) : Json();
+    }
+    const auto one = number(found);
+    return one ? Json(one->value) : Json();
+}
+
 /// Returns the first name of the last alternative.
 std::string Quantities::lastName(const Json& meaning) const {
     const Json* found = &resolved(meaning);
     while (found->is_array() && !found->empty()) found = &resolved(found->back());
-    const std::string_view text = found->is_string() ? found->get_ref<const std::string&>() : std::string_view();
+    const std::string_view text = textOf(*found);
     const auto start = std::ranges::find_if(text, isPartOfName);
     const std::string name(start, std::find_if_not(start, text.end(), isPartOfName));
     if (name.starts_with('@') && !hasObject()) return "rope_scaling." + name.substr(1);
@@ -222,9 +194,8 @@ std::string Quantities::lastName(const Json& meaning) const {
 }
 
 std::optional<ConfigValue<double>> Quantities::needed(const Json& meaning) {
-    if (const auto told = number(meaning)) return told;
-    fields.failMissing(lastName(meaning));
-    return std::nullopt;
+    const auto told = number(meaning);
+    return told ? told : fields.failMissing(lastName(meaning));
 }
 
 Done checkSpecification(const Json& meaning, const std::string& where) {
@@ -232,9 +203,9 @@ Done checkSpecification(const Json& meaning, const std::string& where) {
         for (const auto& [key, value] : meaning.items())
             if (const Done checked = checkSpecification(value, where + "." + key); !checked) return checked;
     }
-    if (!meaning.is_string() || !meaning.get_ref<const std::string&>().starts_with('=')) return done();
-    const std::string_view formula = std::string_view(meaning.get_ref<const std::string&>()).substr(1);
-    const auto tree = expression::read(*filled(formula, [](std::string_view) { return 1.0; }), {}, where);
+    const std::string_view text = textOf(meaning);
+    if (!text.starts_with('=')) return done();
+    const auto tree = expression::read(*filled(text.substr(1), [](std::string_view) { return 1.0; }), {}, where);
     return tree ? done() : tree.problem();
 }
 

@@ -8,11 +8,11 @@
 namespace orrery::added {
 
 constexpr Integer dModel(NumberRange range, Words help) {
-    return {"d_model", {"Dimensions d_model", "宽度 d_model"}, range, help};
+    return Integer("d_model", {"Dimensions d_model", "宽度 d_model"}, range, help).means(Meaning::Width);
 }
 
 constexpr Real base(Words help) {
-    return Real("base", {"Base", "底数"}, {1, 1e12, 10000}, help).logarithmic().slider(1e7);
+    return Real("base", {"Base", "底数"}, {1, 1e12, 10000}, help).logarithmic().slider(1e7).means(Meaning::Base);
 }
 
 constexpr Real minTimescale(Words help) {
@@ -24,7 +24,10 @@ constexpr Real minTimescale(Words help) {
 
 /// Number of tokens.
 constexpr Large length(Words help) {
-    return Large("length", {"Sequence length", "序列长度"}, {1, 4294967296.0, 50}, help).logarithmic().slider(4096);
+    return Large("length", {"Sequence length", "序列长度"}, {1, 4294967296.0, 50}, help)
+        .logarithmic()
+        .slider(4096)
+        .means(Meaning::Length);
 }
 
 /// Size of a grid of tokens or patches.
@@ -52,17 +55,18 @@ constexpr Real coordinateScale(Words help) {
 }
 
 constexpr File file(Words help) {
-    return {"file", {"Table file", "表文件"}, help};
+    return File("file", {"Table file", "表文件"}, help).means(Meaning::Table);
 }
 
 inline constexpr Option layouts[] = {
     {"interleaved", {"interleaved", "交错"}},
     {"halves", {"halves", "前后两半"}},
 };
-inline constexpr Choice layout(
-    "layout", {"Layout", "排列"}, layouts,
-    {"Sine and cosine columns side by side, or all of one kind and then all of the other: a permutation of columns.",
-     "正弦列与余弦列交错，或先排完一类再排另一类：只差列的次序。"});
+inline constexpr auto layout = Choice("layout", {"Layout", "排列"}, layouts,
+                                      {"Sine and cosine columns side by side, or all of one kind and then all of the "
+                                       "other: a permutation of columns.",
+                                       "正弦列与余弦列交错，或先排完一类再排另一类：只差列的次序。"})
+                                   .means(Meaning::Layout);
 
 inline constexpr Option sineFirst[] = {
     {"sin-first", {"sine first", "正弦在前"}},

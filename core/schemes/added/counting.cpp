@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/schemes/added/added_params.h"
+#include "core/schemes/added/binary_digits.h"
 #include "core/schemes/added/row_major.h"
 
 namespace orrery {
@@ -38,11 +39,6 @@ constexpr auto width = added::dModel({1, 65536, 64}, {"The width of the embeddin
                            .slider(4096);
 constexpr Param nopeParams[] = {width};
 
-/// Returns the bit that a column shows.
-std::int64_t bitOf(const Values& values, std::int64_t column) {
-    return values.holds(bitOrder.is("msb-first")) ? values[bits] - 1 - column : column;
-}
-
 /// Counts the numbers in 0 .. count-1 whose bit `bit` is set.
 std::int64_t onesBelow(std::int64_t count, std::int64_t bit) {
     const std::int64_t half = std::int64_t{1} << bit;
@@ -71,22 +67,6 @@ Result<Encoding> buildNormalized(const Values& values) {
                                          int) { return consecutiveSum(static_cast<double>(row), count) / steps; }});
 }
 
-Result<Encoding> buildBinary(const Values& values) {
-    std::vector<std::int64_t> shown;  // the bit of each column
-    for (int column = 0; column < values[bits]; ++column) shown.push_back(bitOf(values, column));
-    return Encoding(Table{
-        .columns = values[bits],
-        .rowCount = values[bits] >= 32 ? maxPosition + 1 : std::int64_t{1} << values[bits],
-        .range = {{0, 1}},
-        .cell = [shown](std::int64_t row,
-                        int column) { return static_cast<double>(row >> shown[static_cast<std::size_t>(column)] & 1); },
-        .sum =
-            [shown](std::int64_t row, std::int64_t count, int column) {
-                const std::int64_t bit = shown[static_cast<std::size_t>(column)];
-                return static_cast<double>(onesBelow(row + count, bit) - onesBelow(row, bit));
-            }});
-}
-
 Result<Encoding> buildNope(const Values& values) {
     return Encoding(Table{.columns = values[width],
                           .firstRow = -maxPosition,
@@ -97,6 +77,18 @@ Result<Encoding> buildNope(const Values& values) {
 }
 
 }  // namespace
+
+Table binaryDigits(int columns, bool lowestFirst) {
+    const auto bitOf = [=](int column) { return lowestFirst ? column : columns - 1 - column; };
+    return {.columns = columns,
+            .rowCount = columns >= 32 ? maxPosition + 1 : std::int64_t{1} << columns,
+            .range = {{0, 1}},
+            .cell = [=](std::int64_t row, int column) { return static_cast<double>(row >> bitOf(column) & 1); },
+            .sum =
+                [=](std::int64_t row, std::int64_t count, int column) {
+                    return static_cast<double>(onesBelow(row + count, bitOf(column)) - onesBelow(row, bitOf(column)));
+                }};
+}
 
 /// PE(p) = p + first_index, one column.
 extern const Scheme integer{
@@ -135,10 +127,14 @@ extern const Scheme binary{
                 R"($\mathrm{PE}(p)_c = \lfloor p / 2^k \rfloor \bmod 2$，即 $p$ 的第 $k$ 位：$k = d - 1)"
                 R"( - c$，lsb-first 时 $k = c$，$d$ = d_model)"},
     .params = binaryParams,
-    .build = buildBinary,
+    .build = [](const Values& values) -> Result<Encoding> {
+        return Encoding(binaryDigits(values[bits], values.holds(bitOrder.is("lsb-first"))));
+    },
     .explain =
         [](const Values& values, const Cell& cell) {
-            return "⌊" + shortest(cell.position) + " / 2^" + integerText(bitOf(values, cell.column)) + "⌋ mod 2";
+            const std::int64_t bit =
+                values.holds(bitOrder.is("msb-first")) ? values[bits] - 1 - cell.column : cell.column;
+            return "⌊" + shortest(cell.position) + " / 2^" + integerText(bit) + "⌋ mod 2";
         },
     .numpy = R"(bit = np.arange(d_model)
 if order == "msb-first":

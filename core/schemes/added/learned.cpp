@@ -198,6 +198,7 @@ extern const Scheme learned{
     .build = build,
     .explain = explain,
     .numpy = program,
-    .learns = Learns::TableRows};
+    .learns = Learns::TableRows,
+    .drawn = untrained.isOn()};
 
 }  // namespace orrery

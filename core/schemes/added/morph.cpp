@@ -4,8 +4,8 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/schemes/added/added_params.h"
+#include "core/schemes/added/binary_digits.h"
 #include "core/schemes/added/row_major.h"
-#include "core/schemes/catalog.h"
 
 namespace orrery {
 
@@ -46,10 +46,7 @@ Stage integers() {
 }
 
 Stage bits() {
-    const Scheme& scheme = **findScheme("binary");
-    Values values = *Values(scheme.params).with("d_model", 63.0);
-    values = *values.with("order", std::string("lsb-first"));
-    const Table table = std::get<Table>(*scheme.build(values));
+    const Table table = binaryDigits(63, true);
     return {table.cell, table.sum};
 }
 

@@ -58,7 +58,8 @@ constexpr auto coordinates = Choice("coordinates", {"Coordinates", "坐标"}, co
 constexpr auto order = Choice("order", {"Order of the axes", "轴的次序"}, orders,
                               {"Which axis turns the first half of the pairs.", "前一半的对随哪个轴转动。"})
                            .hiddenByDefault();
-constexpr Choice layout("layout", rotary::layout.param.label, layouts, rotary::layout.param.help);
+constexpr auto layout =
+    Choice("layout", rotary::layout.param.label, layouts, rotary::layout.param.help).means(Meaning::Layout);
 
 constexpr Param params[] = {
     rotary::headDim.withDefault(64).range(4, 16384).steps(4).help(

@@ -17,15 +17,17 @@ inline constexpr auto headDim = Integer("head_dim", {"Head width head_dim", "头
                                         {"The channels of one attention head; even.", "一个注意力头的通道数；偶数。"})
                                     .logarithmic()
                                     .slider(1024)
-                                    .steps(2);
+                                    .steps(2)
+                                    .means(Meaning::Width);
 
 inline constexpr auto base =
     added::base({"10000 in the paper, 500000 in Llama 3: a larger base turns the last pairs slower.",
                  "论文中为 10000，Llama 3 为 500000：底数越大，靠后的对转得越慢。"});
 
-inline constexpr Choice layout("layout", {"Pairing", "配对"}, layouts,
-                               {"Which two channels turn together; q and k must agree.",
-                                "哪两个通道一起旋转；q 与 k 要一致。"});
+inline constexpr auto layout =
+    Choice("layout", {"Pairing", "配对"}, layouts,
+           {"Which two channels turn together; q and k must agree.", "哪两个通道一起旋转；q 与 k 要一致。"})
+        .means(Meaning::Layout);
 inline constexpr auto halfSplit = layout.withDefault(layout.index("half-split"));
 
 inline constexpr auto rotaryFraction =
@@ -45,7 +47,8 @@ inline constexpr auto factor =
     Real("factor", {"Scale factor", "缩放因子 factor"}, {1, 1e6, 4},
          {"How many times longer the context is to be than in training.", "目标长度是训练长度的几倍。"})
         .logarithmic()
-        .slider(64);
+        .slider(64)
+        .means(Meaning::Factor);
 
 /// A number of positions.
 constexpr Large positions(std::string_view id, Words label, double usual, Words help) {
@@ -54,10 +57,12 @@ constexpr Large positions(std::string_view id, Words label, double usual, Words 
 inline constexpr auto originalMaxPosition =
     positions("original_max_position", {"Trained context L", "训练长度 L"}, 4096,
               {"How many positions the model was trained on.", "模型训练时的位置数。"})
-        .slider(131072);
+        .slider(131072)
+        .means(Meaning::TrainedLength);
 inline constexpr auto maxPositionEmbeddings =
     positions("max_position_embeddings", {"Configured context M", "配置上下文 M"}, 131072,
-              {"The length up to which the configuration promises positions.", "配置允许的位置数上限。"});
+              {"The length up to which the configuration promises positions.", "配置允许的位置数上限。"})
+        .means(Meaning::ConfiguredLength);
 inline constexpr auto seqLen =
     positions("seq_len", {"Sequence length", "序列长度"}, 8192,
               {"How long the sequence is now; the frequencies depend on it.", "当前序列的长度；频率取决于它。"});

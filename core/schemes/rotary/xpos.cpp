@@ -47,7 +47,8 @@ constexpr auto length =
     rotary::positions("length", {"Length n", "长度 n"}, 512,
                       {"The length of the sequence whose middle is the centre.", "序列长度，中点即中心。"})
         .slider(65536)
-        .hiddenByDefault();
+        .hiddenByDefault()
+        .means(Meaning::Length);
 
 constexpr Param params[] = {rotary::headDim, rotary::base, side, scaleBase, gamma, centre, length, rotary::layout};
 
@@ -130,6 +131,8 @@ z = (np.arange(0, d, 2) + gamma * d) / ((1 + gamma) * d)
 size = z ** ((positions[:, None] + shift) / scale_base * (1 if side == "query" else -1))
 angle = positions[:, None] * base ** (-np.arange(0, d, 2) / d)
 out = np.concatenate([size * np.cos(angle), size * np.sin(angle)], axis=1)
-)"};
+)",
+    .ofQueries = side.is("query"),
+    .ofKeys = side.is("key")};
 
 }  // namespace orrery

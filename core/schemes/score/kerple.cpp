@@ -200,7 +200,8 @@ extern const Scheme kerpleLogScheme{
     .explain = explain,
     .numpy = logProgram,
     .learns = Learns::BiasNumbers,
-    .learnedBias = {learnedNames, numbersOf, biasOf}};
+    .learnedBias = {learnedNames, biasOf},
+    .start = numbersOf};
 
 /// score(i, j) += -a_h |i - j|^p_h, 0 < p_h <= 2; ALiBi is p_h = 1. Chi et al., 2022.
 extern const Scheme kerplePowerScheme{
@@ -218,6 +219,7 @@ extern const Scheme kerplePowerScheme{
     .explain = explain,
     .numpy = powerProgram,
     .learns = Learns::BiasNumbers,
-    .learnedBias = {learnedNames, numbersOf, biasOf}};
+    .learnedBias = {learnedNames, biasOf},
+    .start = numbersOf};
 
 }  // namespace orrery

@@ -15,7 +15,8 @@ inline constexpr Option addedBias{.id = "bias", .label = nameOf(Quantity::Bias),
 inline constexpr auto heads = Integer("heads", {"Heads", "头数"}, {1, 32, 4},
                                       {"The number of attention heads; each has its own content and weights.",
                                        "注意力头的数量；每个头有自己的内容与权重。"})
-                                  .slider(16);
+                                  .slider(16)
+                                  .means(Meaning::Heads);
 
 /// The same for schemes without content: a head has a bias of its own.
 inline constexpr auto biasHeads =
@@ -30,7 +31,8 @@ inline constexpr auto tokens = Integer("tokens", {"Tokens", "词元数"}, {1, 51
 inline constexpr auto headDim = Integer("head_dim", {"Head width head_dim", "头宽 head_dim"}, {1, 256, 64},
                                         {"The channels of one attention head.", "一个注意力头的通道数。"})
                                     .logarithmic()
-                                    .slider(128);
+                                    .slider(128)
+                                    .means(Meaning::Width);
 
 inline constexpr auto dModel = Integer("d_model", {"Width of the sinusoids d_model", "正弦宽度 d_model"}, {2, 2048, 64},
                                        {"The model's width, which is the width of the sinusoid of a distance; even.",
@@ -38,7 +40,10 @@ inline constexpr auto dModel = Integer("d_model", {"Width of the sinusoids d_mod
                                    .logarithmic()
                                    .slider(512)
                                    .steps(2)
-                                   .hiddenByDefault();
+                                   .hiddenByDefault()
+                                   .means(Meaning::Width);
+/// Width of a head beside dModel.
+inline constexpr auto headWidth = headDim.means(Meaning::None);
 
 inline constexpr auto seed =
     seedParam.help({"Chooses the random content and weights.", "决定随机的内容与权重。"}).hiddenByDefault();
@@ -93,7 +98,8 @@ inline constexpr auto tableFile =
          {"A learned .npy or .safetensors table with a column per head, which then decides the heads; none for "
           "seeded numbers.",
           "可学习的 .npy 或 .safetensors 表，每头一列，头数由它决定；留空则用种子生成。"})
-        .hiddenByDefault();
+        .hiddenByDefault()
+        .means(Meaning::Table);
 
 /// Factor of the bias.
 constexpr Real scale(Words help) {

@@ -34,17 +34,42 @@ constexpr auto maxRelativePosition =
     Integer("max_relative_position", {"Largest distance k", "最大距离 k"}, {0, 2048, 16},
             {"The table has 2k + 1 rows; Shaw's distances beyond k share the last, BERT has none for them.",
              "表有 2k + 1 行；Shaw 把更远的距离归入最后一行，BERT 则没有对应的行。"})
-        .slider(64);
+        .slider(64)
+        .means(Meaning::Reach);
 constexpr Choice form("form", {"Form", "形式"}, forms,
                       {"Which way distances count, and who looks them up.", "距离的方向，以及由谁查表。"});
 constexpr auto term = relative::termOf(terms);
 
 constexpr Param params[] = {relative::heads, tokens, headDim, maxRelativePosition, form, term, causal, relative::seed};
 
+/// Returns the labels (one vector per distance) with which training starts, [2k + 1 x head_dim], k =
+/// max_relative_position.
+Matrix labelsOf(const Values& values) {
+    const auto rows = static_cast<std::size_t>(2 * values[maxRelativePosition] + 1);
+    // The heads of a layer share the table.
+    return drawn(values, {0, 2}, Matrix(rows, static_cast<std::size_t>(values[headDim])));
+}
+
+Result<Matrix> indexOf(const Values& values, std::size_t length) {
+    const std::int64_t reach = values[maxRelativePosition];
+    if (values.holds(form.is("shaw"))) return shawIndex(length, length, reach);
+    if (reach + 1 >= static_cast<std::int64_t>(length)) return bertRelativeIndex(length, length, reach + 1);
+    return Problem{
+        "max_relative_position",
+        say({"{} leaves distances of {} tokens without a row", "{}使 {} 个词元的一些距离没有对应的行"},
+            quoted(integerText(reach)), length),
+        say({"allowed in this form is a whole number from tokens − 1 = {}", "此形式应为不小于 {}（词元数 − 1）的整数"},
+            length - 1)};
+}
+
+bool keysLookUp(const Values& values) {
+    return values.holds(form.is("relative_key_query"));
+}
+
 Matrix termOf(const Values& values, const Matrix& index, const WordNumbers& words, int head) {
     const std::string_view shown = values[term];
     if (shown == "index") return index;
-    const Matrix table = shawLabels(values);
+    const Matrix table = labelsOf(values);
     const Matrix query = drawnContent(values, {head, 0}, words);
     const Matrix key = drawnContent(values, {head, 1}, words);
     const double scale = 1 / std::sqrt(values[headDim]);
@@ -52,16 +77,14 @@ Matrix termOf(const Values& values, const Matrix& index, const WordNumbers& word
     if (shown == "key") return scaled(keyTerm(key, table, index), scale);
     Matrix score = productWithTransposed(query, key);
     if (shown == "sum") score = sum(std::move(score), queryTerm(query, table, index));
-    if (shown == "sum" && values.holds(form.is("relative_key_query"))) {
-        score = sum(std::move(score), keyTerm(key, table, index));
-    }
+    if (shown == "sum" && keysLookUp(values)) score = sum(std::move(score), keyTerm(key, table, index));
     return scaled(std::move(score), scale);
 }
 
 Result<Encoding> build(const Values& values) {
-    const Result<Matrix> index = shawLabelIndex(values, static_cast<std::size_t>(values[tokens]));
+    const Result<Matrix> index = indexOf(values, static_cast<std::size_t>(values[tokens]));
     if (!index) return index.problem();
-    if (values.holds(term.is("key")) && !values.holds(form.is("relative_key_query"))) {
+    if (values.holds(term.is("key")) && !keysLookUp(values)) {
         return Problem{"term", Words{"'key' is no part of this form", "k·a（key）不属于此形式"},
                        Words{"allowed is sum, content, query, index, or form relative_key_query",
                              "可选完整分数（sum）、q·k（content）、q·a（query）、表的行号（index），或把“形式”设为 "
@@ -95,8 +118,8 @@ std::string explain(const Values& values, const Cell& cell) {
     if (shown == "content") return q + " · " + k + over;
     if (shown == "query") return q + " · a[" + row + "]" + over;
     if (shown == "key") return k + " · a[" + row + "]" + over;
-    const bool both = values.holds(form.is("relative_key_query"));
-    return "(" + q + " · (" + k + " + a[" + row + "])" + (both ? " + " + k + " · a[" + row + "])" : ")") + over;
+    return "(" + q + " · (" + k + " + a[" + row + "])" + (keysLookUp(values) ? " + " + k + " · a[" + row + "])" : ")") +
+           over;
 }
 
 constexpr auto program = joined(seededNumpy, positionsNumpy, R"(reach = max_relative_position
@@ -115,28 +138,6 @@ out = np.where((j > i) & causal, 0, out)
 )");
 
 }  // namespace
-
-Matrix shawLabels(const Values& values) {
-    const auto rows = static_cast<std::size_t>(2 * values[maxRelativePosition] + 1);
-    // The heads of a layer share the table.
-    return drawn(values, {0, 2}, Matrix(rows, static_cast<std::size_t>(values[headDim])));
-}
-
-Result<Matrix> shawLabelIndex(const Values& values, std::size_t length) {
-    const std::int64_t reach = values[maxRelativePosition];
-    if (values.holds(form.is("shaw"))) return shawIndex(length, length, reach);
-    if (reach + 1 >= static_cast<std::int64_t>(length)) return bertRelativeIndex(length, length, reach + 1);
-    return Problem{
-        "max_relative_position",
-        say({"{} leaves distances of {} tokens without a row", "{}使 {} 个词元的一些距离没有对应的行"},
-            quoted(integerText(reach)), length),
-        say({"allowed in this form is a whole number from tokens − 1 = {}", "此形式应为不小于 {}（词元数 − 1）的整数"},
-            length - 1)};
-}
-
-bool shawKeysHaveLabels(const Values& values) {
-    return values.holds(form.is("relative_key_query"));
-}
 
 Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip) {
     Matrix index(queries, keys);
@@ -178,6 +179,9 @@ extern const Scheme shaw{
     .explain = explain,
     .numpy = program,
     .learns = Learns::Labels,
-    .oneSided = causal.isOn()};
+    .learnedLabels = {indexOf, keysLookUp},
+    .start = [](const Values& values) -> Result<Matrix> { return labelsOf(values); },
+    .oneSided = causal.isOn(),
+    .showsRows = term.is("index")};
 
 }  // namespace orrery

@@ -6,7 +6,6 @@
 
 #include "core/base/matrix.h"
 #include "core/base/result.h"
-#include "core/model/values.h"
 
 namespace orrery {
 
@@ -17,16 +16,5 @@ Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip);
 /// Returns BERT's row numbers of a table of 2 positions - 1 rows: i - j + positions - 1, not clamped. A Problem if
 /// there are more queries or keys than `positions`.
 Result<Matrix> bertRelativeIndex(std::size_t queries, std::size_t keys, std::int64_t positions);
-
-/// Returns the labels (one vector per distance) with which training starts, drawn by `seed`: [2k + 1 x head_dim], k =
-/// max_relative_position.
-Matrix shawLabels(const Values& values);
-
-/// Returns the row of shawLabels() for every query and key of a text, [length x length]. A Problem if a distance has no
-/// row.
-Result<Matrix> shawLabelIndex(const Values& values, std::size_t length);
-
-/// Whether the score also has the products of keys and labels (form relative_key_query).
-bool shawKeysHaveLabels(const Values& values);
 
 }  // namespace orrery

@@ -99,6 +99,10 @@ Matrix fallingTable(const Values& values) {
     return numbers;
 }
 
+Result<Matrix> learnedTable(const Values& values) {
+    return biasTable(values, static_cast<std::size_t>(values[numBuckets]));
+}
+
 Phrase noteOf(const Values& values, int head) {
     if (values.holds(show.is("bucket"))) return {};
     if (!isExample(values)) return tableNote(values);
@@ -108,8 +112,7 @@ Phrase noteOf(const Values& values, int head) {
 Result<Encoding> build(const Values& values) {
     const Result<T5Buckets> buckets = T5Buckets::of(ruleOf(values));
     if (!buckets) return buckets.problem();
-    const Result<Matrix> numbers =
-        isExample(values) ? fallingTable(values) : biasTable(values, static_cast<std::size_t>(values[numBuckets]));
+    const Result<Matrix> numbers = isExample(values) ? fallingTable(values) : learnedTable(values);
     if (!numbers) return numbers.problem();
     const bool bucketShown = values.holds(show.is("bucket"));
     const auto value = [map = *buckets, numbers = *numbers, bucketShown, times = values[scale]](int head,
@@ -245,6 +248,8 @@ extern const Scheme t5{
     .explain = explain,
     .numpy = program,
     .learns = Learns::Buckets,
-    .oneSided = bidirectional.isOff()};
+    .start = learnedTable,
+    .oneSided = bidirectional.isOff(),
+    .showsRows = show.is("bucket")};
 
 }  // namespace orrery

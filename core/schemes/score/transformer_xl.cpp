@@ -24,12 +24,12 @@ constexpr Option terms[] = {
     {"d", {"d: distance v·R", "d：距离 v·R"}},
 };
 
-using relative::clampLen, relative::dModel, relative::headDim;
+using relative::clampLen, relative::dModel, relative::headWidth;
 constexpr auto term = relative::termOf(terms);
 constexpr auto u = relative::u.when(term.is("sum", "c"));
 constexpr auto v = relative::v.when(term.is("sum", "d"));
 
-constexpr Param params[] = {relative::heads, relative::tokens, headDim, dModel, clampLen, term, u, v, relative::seed};
+constexpr Param params[] = {relative::heads, relative::tokens, headWidth, dModel, clampLen, term, u, v, relative::seed};
 
 TransformerXlTerms termsOf(const Values& values, const WordNumbers& words, int head) {
     const Matrix query = drawnContent(values, {head, 0}, words);
@@ -45,10 +45,10 @@ TransformerXlTerms termsOf(const Values& values, const WordNumbers& words, int h
 
 Result<Encoding> build(const Values& values) {
     const std::string_view shown = values[term];
-    const double scale = 1 / std::sqrt(values[headDim]);
+    const double scale = 1 / std::sqrt(values[headWidth]);
     const auto part = [values, shown, scale](const WordNumbers& words, int head) {
         const TransformerXlTerms parts = termsOf(values, words, head);
-        if (shown == "sum") return parts.score(static_cast<std::size_t>(values[headDim]));
+        if (shown == "sum") return parts.score(static_cast<std::size_t>(values[headWidth]));
         return scaled(shown == "a" ? parts.a : shown == "b" ? parts.b : shown == "c" ? parts.c : parts.d, scale);
     };
     const auto byDistance = [values, shown, scale](const WordNumbers& words, int head) {
@@ -66,7 +66,7 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string q = "q_" + shortest(cell.position);
     const std::string k = "k_" + integerText(cell.column);
     const std::string r = "W R_" + integerText(clampedDistance(distance, values[clampLen]));
-    const std::string over = " / √" + integerText(values[headDim]);
+    const std::string over = " / √" + integerText(values[headWidth]);
     const std::string global = factorText(values[u]) + "u", place = factorText(values[v]) + "v";
     if (shown == "sum")
         return "((" + q + " + " + global + ") · " + k + " + (" + q + " + " + place + ") · " + r + ")" + over;

@@ -28,7 +28,7 @@ constexpr Option terms[] = {
     {"ef", {"ef: segment", "ef：段"}},
 };
 
-using relative::clampLen, relative::dModel, relative::headDim, relative::tokens;
+using relative::clampLen, relative::dModel, relative::headWidth, relative::tokens;
 constexpr Choice attnType("attn_type", {"Direction attn_type", "方向 attn_type"}, types,
                           {"Whether keys after the query are seen.", "是否看查询之后的键。"});
 constexpr auto backward =
@@ -44,8 +44,8 @@ constexpr auto term = relative::termOf(terms);
 constexpr auto u = relative::u.when(term.is("sum", "ac"));
 constexpr auto v = relative::v.when(term.is("sum", "bd"));
 
-constexpr Param params[] = {relative::heads, tokens,       headDim, dModel, attnType, clampLen,
-                            backward,        firstSegment, term,    u,      v,        relative::seed};
+constexpr Param params[] = {relative::heads, tokens,       headWidth, dModel, attnType, clampLen,
+                            backward,        firstSegment, term,      u,      v,        relative::seed};
 
 XlnetRule ruleOf(const Values& values) {
     return {values.holds(attnType.is("bi")), values[clampLen], values[backward]};
@@ -100,7 +100,7 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string ac = "(" + q + " + " + factorText(values[u]) + "r_w) · k_" + integerText(cell.column);
     const std::string bd = "(" + q + " + " + factorText(values[v]) + "r_r) · W R_" + integerText(distance);
     const std::string ef = "(" + q + " + r_s) · s_" + (differ(values, query, cell.column) ? "1" : "0");
-    const std::string over = " / √" + integerText(values[headDim]);
+    const std::string over = " / √" + integerText(values[headWidth]);
     if (shown == "sum") return "(" + ac + " + " + bd + " + " + ef + ")" + over;
     return (shown == "ac" ? ac : shown == "bd" ? bd : ef) + over;
 }

@@ -5,8 +5,6 @@
 #include "core/analysis/layer_cost.h"
 #include "core/base/number_text.h"
 #include "core/views/attention/frame.h"
-#include "core/views/shared/axes.h"
-#include "core/views/shared/panels.h"
 
 namespace orrery::attention_view {
 
@@ -50,23 +48,20 @@ struct LayerWords {
     std::string_view cost;
     std::string_view path;
 };
+constexpr LayerWords layerWords[] = {{"self", {"self-attention", "自注意力"}, "$n^2 d$", "$1$"},
+                                     {"recurrent", {"recurrent", "循环"}, "$n d^2$", "$n$"},
+                                     {"convolution", {"convolution", "卷积"}, "$k n d^2$", "$\\log_k n$"},
+                                     {"restricted", {"restricted", "受限"}, "$r n d$", "$n / r$"}};
 
-constexpr LayerWords layerWords(LayerKind kind) {
-    switch (kind) {
-        case LayerKind::SelfAttention:
-            return {"self", {"self-attention", "自注意力"}, "$n^2 d$", "$1$"};
-        case LayerKind::Recurrent:
-            return {"recurrent", {"recurrent", "循环"}, "$n d^2$", "$n$"};
-        case LayerKind::Convolution:
-            return {"convolution", {"convolution", "卷积"}, "$k n d^2$", "$\\log_k n$"};
-        case LayerKind::Restricted:
-            return {"restricted", {"restricted", "受限"}, "$r n d$", "$n / r$"};
-    }
-    return {};
+const LayerWords& wordsOf(LayerKind kind) {
+    return layerWords[static_cast<std::size_t>(kind)];
 }
 
+/// The kinds with which self-attention is compared.
+constexpr LayerKind rivals[] = {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted};
+
 Curve layerCurve(LayerKind kind, const LayerShape& shape, bool isPath) {
-    const LayerWords words = layerWords(kind);
+    const LayerWords& words = wordsOf(kind);
     Curve curve{.name = say({"{} {}", "{} {}"}, words.name, isPath ? words.path : words.cost),
                 .tone = {Tone::Series, static_cast<int>(kind)},
                 .emphasized = kind == LayerKind::SelfAttention};
@@ -95,7 +90,7 @@ Panel layerPanel(const LayerShape& shape, bool isPath) {
 
 Notes crossingNotes(const LayerShape& shape) {
     Notes notes;
-    for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
+    for (const LayerKind kind : rivals) {
         const double at = crossoverLength(kind, shape);
         if (at <= 1 || at >= longestSequence) continue;
         notes.rules.push_back({.at = at,
@@ -104,11 +99,6 @@ Notes crossingNotes(const LayerShape& shape) {
                                .stroke = Stroke::Dotted});
     }
     return notes;
-}
-
-/// Whether the tokens are processed one after the other.
-bool isOneByOne(LayerKind kind) {
-    return kind == LayerKind::Recurrent;
 }
 
 SheetCell withNumber(std::string_view formula, double number, bool best) {
@@ -123,9 +113,9 @@ Panel tablePanel(const LayerShape& shape, double n) {
     Sheet sheet{{{strongCell(Phrase("$n = " + rounded(n, 9) + "$")), columnCell(Words{"operations", "运算量"}),
                   columnCell(Words{"one by one", "串行步数"}), columnCell(Words{"longest path", "最大路径长度"})}}};
     for (const LayerKind kind : layerKinds) {
-        const LayerWords words = layerWords(kind);
+        const LayerWords& words = wordsOf(kind);
         const double cost = operations(kind, shape, n), path = pathLength(kind, shape, n);
-        const bool waits = isOneByOne(kind);
+        const bool waits = kind == LayerKind::Recurrent;  // tokens are processed one after the other
         sheet.rows.push_back({{.text = words.name},
                               withNumber(words.cost, cost, cost <= cheapest),
                               withNumber(waits ? "$n$" : "$1$", waits ? n : 1, !waits),
@@ -136,35 +126,20 @@ Panel tablePanel(const LayerShape& shape, double n) {
 
 constexpr int passedWords = 6;
 
-Links chain() {
-    Links links{.links = {}, .arcs = true};
-    for (int word = 0; word + 1 < passedWords; ++word)
-        links.links.push_back({.from = static_cast<double>(word), .to = word + 1.0, .emphasised = true});
-    return links;
-}
+/// Whether a pair of words, from the first or the second to the other one, is joined or emphasized.
+using IsPair = bool (*)(int from, int to);
 
-Links everyPair() {
-    Links links{.links = {}, .arcs = true};
-    for (int from = 0; from < passedWords; ++from) {
-        for (int to = from + 1; to < passedWords; ++to)
-            links.links.push_back({.from = static_cast<double>(from),
-                                   .to = static_cast<double>(to),
-                                   .emphasised = from == 0 && to == passedWords - 1});
-    }
-    return links;
-}
-
-/// Each word goes through alone: upright lines that never meet.
-Links noPair() {
-    Links links;
-    for (int word = 0; word < passedWords; ++word)
-        links.links.push_back({.from = static_cast<double>(word), .to = static_cast<double>(word), .emphasised = true});
-    return links;
-}
-
-Panel passingPanel(const Phrase& title, Links links) {
+/// Panel of the lines between the words that a kind of layer joins: arcs, or upright lines that never meet.
+Panel passingPanel(const Phrase& title, IsPair isJoined, IsPair isEmphasized, bool arcs = true) {
     std::vector<Phrase> words;
-    for (int word = 1; word <= passedWords; ++word) words.emplace_back(std::to_string(word));
+    Links links{.links = {}, .arcs = arcs};
+    for (int from = 0; from < passedWords; ++from) {
+        words.emplace_back(std::to_string(from + 1));
+        for (int to = from; to < passedWords; ++to) {
+            if (isJoined(from, to))
+                links.links.push_back({static_cast<double>(from), static_cast<double>(to), isEmphasized(from, to)});
+        }
+    }
     return beside(plotPanel(title, {namedAxis(words), stripAxis()}, {std::move(links)}));
 }
 
@@ -172,55 +147,62 @@ Panel passingPanel(const Phrase& title, Links links) {
 /// within `within`. The path from the first word to the last is emphasized; in the third panel, which has no such
 /// path, all lines are emphasized.
 std::vector<Panel> passingPanels(const Slot& within) {
-    std::vector<Panel> panels{passingPanel(Words{"recurrent: 5 steps", "循环：5 步"}, chain()),
-                              passingPanel(Words{"self-attention: 1 step", "自注意力：1 步"}, everyPair()),
-                              passingPanel(Words{"MLP: never", "MLP：永不到达"}, noPair())};
+    const IsPair isNext = [](int from, int to) { return to == from + 1; };
+    const IsPair isSame = [](int from, int to) { return to == from; };
+    const IsPair isOther = [](int from, int to) { return to > from; };
+    const IsPair isWhole = [](int from, int to) { return from == 0 && to == passedWords - 1; };
+    std::vector<Panel> panels{passingPanel(Words{"recurrent: 5 steps", "循环：5 步"}, isNext, isNext),
+                              passingPanel(Words{"self-attention: 1 step", "自注意力：1 步"}, isOther, isWhole),
+                              passingPanel(Words{"MLP: never", "MLP：永不到达"}, isSame, isSame, false)};
     placeInRows(panels, 1, within);
     return panels;
+}
+
+PictureText textOf(const LayerShape& shape, double n) {
+    const std::string d = shortest(shape.width), k = shortest(shape.kernel), r = shortest(shape.neighbours);
+    const bool isNarrow = shape.width == 1;
+    PictureText text{
+        .title = say({"Cost of a layer{}", "一层的代价{}"}, " · $d = " + d + "$ · $k = " + k + "$ · $r = " + r + "$"),
+        .headline =
+            isNarrow
+                ? Phrase(
+                      Words{"At width 1 self-attention never beats recurrence", "宽度为 1 时自注意力从不比循环层便宜"})
+                : say({"Self-attention beats recurrence below {} tokens", "少于 {} 个词元时自注意力比循环层便宜"}, d),
+        .caption =
+            isNarrow
+                ? Phrase(Words{"self-attention joins any two tokens in one step", "自注意力使任意两个词元一步可达"})
+                : say({"self-attention costs less than a recurrent layer below $n = d = {}$, and joins any two "
+                       "tokens in one step",
+                       "$n < d = {}$ 时，自注意力的计算量小于循环层；任意两个词元一步可达"},
+                      d),
+        .probe = noProbe};
+    for (const LayerKind kind : rivals) {
+        text.readout.push_back({std::string(wordsOf(kind).id),
+                                say({"dearer above: {}", "从何处起比{}层贵"}, wordsOf(kind).name),
+                                Phrase("$n = " + shortest(crossoverLength(kind, shape)) + "$")});
+    }
+    const double own = operations(LayerKind::SelfAttention, shape, n);
+    const double ratio = own / operations(LayerKind::Recurrent, shape, n);
+    text.readout.push_back(fact("n", rounded(n, 9)));
+    text.readout.push_back(fact("ratio", rounded(ratio, 3)));
+    text.readout.push_back(fact("self.operations", rounded(own, 4)));
+    return text;
 }
 
 Result<Figure> showCost(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     const LayerShape shape{static_cast<double>(view[widthParam]), static_cast<double>(view[kernelParam]),
                            static_cast<double>(view[neighbours])};
-    const std::string d = shortest(shape.width), k = shortest(shape.kernel), r = shortest(shape.neighbours);
-    Figure figure;
-    const Phrase numbers(" · $d = " + d + "$ · $k = " + k + "$ · $r = " + r + "$");
-    figure.title = say({"Cost of a layer{}", "一层的代价{}"}, numbers);
+    std::vector<Panel> panels;
     if (view[asTable]) {
-        figure.panels = {tablePanel(shape, view[lengthParam])};
-        if (view[passing]) {
-            figure.panels.front().place = {0, 0, 0.66, 1};
-            std::ranges::move(passingPanels({0.68, 0, 0.32, 1}), std::back_inserter(figure.panels));
-        }
+        panels = {placed(tablePanel(shape, view[lengthParam]), {0, 0, view[passing] ? 0.66 : 1, 1})};
+        if (view[passing]) std::ranges::move(passingPanels({0.68, 0, 0.32, 1}), std::back_inserter(panels));
     } else {
-        figure.panels = {layerPanel(shape, false), layerPanel(shape, true)};
-        figure.panels.front().layers.push_back(crossingNotes(shape));
-        placeInRows(figure.panels, 2);
+        panels = {layerPanel(shape, false), layerPanel(shape, true)};
+        panels.front().layers.push_back(crossingNotes(shape));
+        placeInRows(panels, 2);
     }
-    figure.headline =
-        shape.width == 1
-            ? Phrase(Words{"At width 1 self-attention never beats recurrence", "宽度为 1 时自注意力从不比循环层便宜"})
-            : say({"Self-attention beats recurrence below {} tokens", "少于 {} 个词元时自注意力比循环层便宜"}, d);
-    figure.caption =
-        shape.width == 1
-            ? Phrase(Words{"self-attention joins any two tokens in one step", "自注意力使任意两个词元一步可达"})
-            : say({"self-attention costs less than a recurrent layer below $n = d = {}$, and joins any two tokens in "
-                   "one step",
-                   "$n < d = {}$ 时，自注意力的计算量小于循环层；任意两个词元一步可达"},
-                  d);
-    figure.probe = noProbe;
-    for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
-        figure.readout.push_back({std::string(layerWords(kind).id),
-                                  say({"dearer above: {}", "从何处起比{}层贵"}, layerWords(kind).name),
-                                  Phrase("$n = " + shortest(crossoverLength(kind, shape)) + "$")});
-    }
-    const double n = view[lengthParam], own = operations(LayerKind::SelfAttention, shape, n);
-    const double ratio = own / operations(LayerKind::Recurrent, shape, n);
-    figure.readout.push_back(fact("n", rounded(n, 9)));
-    figure.readout.push_back(fact("ratio", rounded(ratio, 3)));
-    figure.readout.push_back(fact("self.operations", rounded(own, 4)));
-    return figure;
+    return figureOf(textOf(shape, view[lengthParam]), std::move(panels));
 }
 
 }  // namespace

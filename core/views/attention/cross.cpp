@@ -1,11 +1,6 @@
 // Cross-attention: queries are the words of one sentence, keys and values those of another. The vectors are the bare
 // embeddings, without weight matrices and positions.
-#include <algorithm>
-
-#include "core/base/number_text.h"
-#include "core/model/document.h"
 #include "core/views/attention/frame.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -21,42 +16,18 @@ constexpr Param crossParams[] = {sentence, askers, sqrtD, seed};
 /// Returns the pane with the query sentence in place of its own.
 Pane paneAsking(const Pane& pane) {
     Pane asking = pane;
-    if (const Result<Values> changed = pane.view.values.with("sentence", pane.view.values[askers]))
+    if (const Result<Values> changed = pane.view.values.with(sentence.id(), pane.view.values[askers]))
         asking.view.values = *changed;
     return asking;
 }
 
-struct Crossing {
-    const AttentionFrame& keys;
-    const AttentionFrame& queries;
-    Attention attention;
-};
-
-Panel crossingPanel(const Crossing& crossing) {
-    Axes axes{keyAxis({crossing.keys}), queryAxis({crossing.queries})};
+Panel crossingPanel(const AttentionFrame& keys, const AttentionFrame& queries, const Matrix& weights) {
+    Axes axes{keyAxis({keys}), queryAxis({queries})};
     axes.x.name = Words{"keys: words that are asked", "键：回答的词"};
     axes.y.name = Words{"queries: words that ask", "查询：提问的词"};
-    Panel panel = matrixPanel(Words{"weights: each row sums to 1", "权重：每行和为 1"}, axes,
-                              crossing.attention.weights, weightScale());
-    panel.layers.push_back(Marks{{{.x = axes.x.extents, .y = cellOf(crossing.queries.query)}}});
+    Panel panel = matrixPanel(Words{"weights: each row sums to 1", "权重：每行和为 1"}, axes, weights, weightScale());
+    panel.layers.push_back(Marks{{{.x = axes.x.extents, .y = cellOf(queries.query)}}});
     return panel;
-}
-
-void describe(Figure& figure, const Crossing& crossing) {
-    const auto row = crossing.attention.weights.row(crossing.queries.query);
-    const auto largest = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
-    const Phrase from = wordAt(crossing.queries, crossing.queries.query), to = wordAt(crossing.keys, largest);
-    const std::string weight = shareText(row[largest]);
-    const auto equals = countLargest(row);
-    const Phrase found = equals > 1 ? amount(equals, "word", "words", "个词") : to;
-    figure.headline = headline({equals > 1 ? say({"{} looks at {}: {} each", "{}看向 {}：各 {}"}, from, found, weight)
-                                           : say({"{} looks at {}: {}", "{}看向{}：{}"}, from, found, weight),
-                                say({"The largest weight is {}", "最大权重为 {}"}, weight)});
-    figure.caption = say({"{} asks the other sentence and finds {} with weight {}", "{}查询另一句，找到 {}，权重 {}"},
-                         from, found, weight);
-    figure.readout = {{"from", Words{"query", "查询"}, from},
-                      {"to", Words{"finds", "找到"}, to},
-                      line("weight", {"weight", "权重"}, weight)};
 }
 
 Result<Figure> showCross(const Scene& scene) {
@@ -66,16 +37,25 @@ Result<Figure> showCross(const Scene& scene) {
     const Scene other{asking, scene.probe, scene.encoding, scene.progress};  // must outlive the frame of the queries
     const Result<AttentionFrame> queries = attentionFrame(other);
     if (!queries) return queries.problem();
-    const Result<Attention> attention = attend({queries->content, keys->content, keys->content});
-    if (!attention) return attention.problem();
-    const Crossing crossing{*keys, *queries, *attention};
-    Figure figure;
-    figure.title = Words{"Cross-attention between two sentences", "两个句子之间的交叉注意力"};
-    figure.panels = {crossingPanel(crossing)};
-    describe(figure, crossing);
-    figure.probe.n = false;
-    figure.probe.only = firstPositions(queries->count());
-    return figure;
+    const Matrix weights = attend({queries->content, keys->content, keys->content})->weights;
+    const auto row = weights.row(queries->query);
+    const Largest largest = largestOf(row);
+    const Phrase from = wordAt(*queries, queries->query), to = wordAt(*keys, largest.at);
+    const std::string weight = shareText(row[largest.at]);
+    const bool isOne = largest.count == 1;
+    const Phrase found = isOne ? to : amount(largest.count, "word", "words", "个词");
+    return figureOf(
+        {.title = Words{"Cross-attention between two sentences", "两个句子之间的交叉注意力"},
+         .headline = headline({isOne ? say({"{} looks at {}: {}", "{}看向{}：{}"}, from, found, weight)
+                                     : say({"{} looks at {}: {} each", "{}看向 {}：各 {}"}, from, found, weight),
+                               say({"The largest weight is {}", "最大权重为 {}"}, weight)}),
+         .caption = say({"{} asks the other sentence and finds {} with weight {}", "{}查询另一句，找到 {}，权重 {}"},
+                        from, found, weight),
+         .readout = {{"from", Words{"query", "查询"}, from},
+                     {"to", Words{"finds", "找到"}, to},
+                     line("weight", {"weight", "权重"}, weight)},
+         .probe = {.n = false, .only = firstPositions(queries->count())}},
+        {crossingPanel(*keys, *queries, weights)});
 }
 
 }  // namespace

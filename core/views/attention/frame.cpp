@@ -2,16 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 
-#include "core/analysis/attention.h"
 #include "core/analysis/product.h"
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
 #include "core/schemes/encode.h"
 #include "core/schemes/score/content.h"
-#include "core/views/shared/axes.h"
 
 namespace orrery::attention_view {
 
@@ -22,10 +21,6 @@ constexpr std::size_t maxColumns = 512;
 constexpr std::size_t contentWidth = 16;  // d of schemes that bias the score
 constexpr std::size_t widestRandomHead = 64;
 
-std::string text(std::size_t count) {
-    return grouped(static_cast<std::int64_t>(count));
-}
-
 Done checkCount(const AttentionFrame& frame) {
     const std::size_t count = frame.count() + frame.before();
     if (frame.count() == 0)
@@ -35,8 +30,8 @@ Done checkCount(const AttentionFrame& frame) {
     const std::size_t max =
         kernel && kernel->tokens > 0 ? std::min(maxTokens, static_cast<std::size_t>(kernel->tokens)) : maxTokens;
     if (count <= max) return done();
-    return Problem{"sentence", say({"it has {} tokens", "句子有 {} 个词元"}, text(count)),
-                   say({"allowed are at most {}", "最多 {} 个"}, text(max))};
+    return Problem{"sentence", say({"it has {} tokens", "句子有 {} 个词元"}, grouped(count)),
+                   say({"allowed are at most {}", "最多 {} 个"}, grouped(max))};
 }
 
 Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positions) {
@@ -46,8 +41,8 @@ Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positi
     const std::size_t width = frame.turning() ? static_cast<std::size_t>(frame.turning()->channels) : *encoded;
     if (width <= maxColumns) return width;
     return Problem{frame.turning() ? "head_dim" : "d_model",
-                   say({"{} is too wide for this view", "{}超过这个视图的上限"}, quoted(text(width))),
-                   say({"allowed is at most {}", "最多 {}"}, text(maxColumns))};
+                   say({"{} is too wide for this view", "{}超过这个视图的上限"}, quoted(grouped(width))),
+                   say({"allowed is at most {}", "最多 {}"}, grouped(maxColumns))};
 }
 
 /// Returns the typed numbers as rows of tokens, or a Problem if there are not tokens × `width` of them.
@@ -58,32 +53,24 @@ Result<Matrix> typedRows(const AttentionFrame& frame, std::size_t width) {
         rows.values = typed;
         return rows;
     }
-    const std::string have = text(typed.size()), need = text(rows.values.size());
-    const std::string count = text(frame.count()), columns = text(width);
-    return Problem{"x", say({"it has {} numbers", "有 {} 个数"}, have),
-                   say({"{} tokens × {} dimensions need {}", "{} 个词元 × {} 维需要 {} 个"}, count, columns, need)};
+    return Problem{"x", say({"it has {} numbers", "有 {} 个数"}, grouped(typed.size())),
+                   say({"{} tokens × {} dimensions need {}", "{} 个词元 × {} 维需要 {} 个"}, grouped(frame.count()),
+                       grouped(width), grouped(rows.values.size()))};
 }
 
 Matrix seededRows(const AttentionFrame& frame, std::size_t width) {
     const double root = std::sqrt(static_cast<double>(width));
     const std::uint64_t number = seedOf(frame.view);
-    Matrix rows(frame.count(), width);
-    for (std::size_t row = 0; row < rows.rows; ++row) {
-        const std::uint64_t word = wordNumber(frame.tokens[row]);
-        for (std::size_t column = 0; column < width; ++column)
-            rows.at(row, column) = seededNormal(number, word, 0, column) / root;
-    }
-    return rows;
+    return matrixOf(frame.count(), width, [&](std::size_t row, std::size_t column) {
+        return seededNormal(number, wordNumber(frame.tokens[row]), 0, column) / root;
+    });
 }
 
 Matrix workedRows(const AttentionFrame& frame, std::size_t width) {
-    Matrix rows(frame.count(), width);
-    for (std::size_t row = 0; row < rows.rows; ++row) {
+    return matrixOf(frame.count(), width, [&](std::size_t row, std::size_t column) {
         const auto first = std::ranges::find(frame.tokens, frame.tokens[row]) - frame.tokens.begin();
-        for (std::size_t column = 0; column < width; ++column)
-            rows.at(row, column) = 0.1 * static_cast<double>(static_cast<std::size_t>(first) + 1 + column);
-    }
-    return rows;
+        return 0.1 * static_cast<double>(static_cast<std::size_t>(first) + 1 + column);
+    });
 }
 
 Result<Matrix> embeddingsOf(const AttentionFrame& frame, std::size_t width) {
@@ -123,6 +110,12 @@ Matrix lastColumns(const Matrix& all, std::size_t count) {
     Matrix some(all.rows, count);
     for (std::size_t row = 0; row < all.rows; ++row) std::ranges::copy(all.row(row).last(count), some.row(row).begin());
     return some;
+}
+
+Axis tokenAxis(const TokenNames& names, const Words& name, const std::optional<CellRange>& camera, Aim aim) {
+    Axis axis = cellAxis(name, cells(0, std::ssize(names.frame.tokens)), camera, aim);
+    axis.ticks = tokenTicks({names.frame.tokens, axis.shown, names.room, names.order});
+    return axis;
 }
 
 }  // namespace
@@ -202,8 +195,69 @@ Phrase wordAt(const AttentionFrame& frame, std::size_t token) {
     return quotedToken(frame.tokens[token]);
 }
 
+Axis queryAxis(const TokenNames& names) {
+    return tokenAxis(names, {"query $m$ (position)", "查询 $m$（位置）"}, names.frame.scene.pane.camera.y,
+                     Aim::PositionM);
+}
+
+Axis keyAxis(const TokenNames& names) {
+    return tokenAxis(names, {"key $n$ (position)", "键 $n$（位置）"}, names.frame.scene.pane.camera.x, Aim::PositionN);
+}
+
+Axis dimensionAxis(std::size_t width) {
+    return restingAxis(Words{"dimension", "维度"}, width, Aim::Dimension);
+}
+
+Panel probedMatrix(const AttentionFrame& frame, const Phrase& title, const Axes& axes, const Matrix& matrix,
+                   const ColourScale& scale) {
+    Marks marks{{{.x = axes.x.extents, .y = cellOf(frame.query)}}};
+    if (axes.x.aim == Aim::PositionN) marks.marks.push_back({cellOf(frame.key), axes.y.extents, true});
+    Panel panel = matrixPanel(title, axes, matrix, scale);
+    panel.layers.push_back(std::move(marks));
+    return panel;
+}
+
+ColourScale weightScale() {
+    return scaleOver(Quantity::Weight, {0, 1});
+}
+
+ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, Quantity quantity) {
+    CellRange range = noRange;
+    for (const Matrix* matrix : matrices) range = finiteRange(matrix->values, range);
+    if (range.size() == 0) range = including(range, 0);
+    return scaleOver(quantity, range.size() > 0 ? range : CellRange{-1, 1});
+}
+
+CellRange cellOf(std::size_t cell) {
+    return cells(static_cast<std::int64_t>(cell), 1);
+}
+
+Largest largestOf(std::span<const double> weights) {
+    const auto first = std::ranges::max_element(weights);
+    return {static_cast<std::size_t>(first - weights.begin()),
+            std::ranges::count_if(weights, [&](double one) { return *first - one < 1e-12; })};
+}
+
+double degreesOf(double cosine) {
+    const double angle = std::acos(std::clamp(cosine, -1.0, 1.0)) * 180 / std::numbers::pi;
+    return std::round(angle * 1e6) / 1e6;
+}
+
 double normOf(std::span<const double> vector) {
     return std::sqrt(std::inner_product(vector.begin(), vector.end(), vector.begin(), 0.0));
+}
+
+double sizeOf(std::span<const double> numbers) {
+    double size = 0;
+    for (const double number : numbers) size = std::max(size, std::abs(number));
+    return size;
+}
+
+std::string shareText(double weight) {
+    for (int digits = 3; digits < 10; ++digits) {
+        if (const std::string text = rounded(weight, digits); text != "1" || weight == 1) return text;
+    }
+    return "1";
 }
 
 }  // namespace orrery::attention_view

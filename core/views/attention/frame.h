@@ -105,7 +105,7 @@ constexpr Words added{"an encoding that is added to the embedding", "加到嵌�
 Result<AttentionFrame> attentionFrame(const Scene& scene);
 
 /// Builds a picture of a sentence, titled with its scheme; the probe is limited to the positions of the sentence.
-template <Result<Figure> (*picture)(const AttentionFrame&)>
+template <auto picture>
 Result<Figure> ofSentence(const Scene& scene) {
     const Result<AttentionFrame> frame = attentionFrame(scene);
     if (!frame) return frame.problem();
@@ -134,9 +134,6 @@ AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition, std::span<c
 /// Returns the token with index `token`, shortened, in quotation marks and directionally isolated.
 Phrase wordAt(const AttentionFrame& frame, std::size_t token);
 
-/// Euclidean length of a vector.
-double normOf(std::span<const double> vector);
-
 /// Names of rows or columns by tokens, at most `room` names; order[k] is the index of the token at place k.
 struct TokenNames {
     const AttentionFrame& frame;
@@ -150,11 +147,10 @@ Axis queryAxis(const TokenNames& names);
 /// Horizontal axis of keys; a click on it sets n.
 Axis keyAxis(const TokenNames& names);
 
-/// Axis of vector components: dimensionAxis() always shows all, movingDimensionAxis() the camera's horizontal range.
+/// Axis of all vector components, unaffected by the camera.
 Axis dimensionAxis(std::size_t width);
-Axis movingDimensionAxis(const AttentionFrame& frame, std::size_t width);
 
-/// matrixPanel() with probeMarks().
+/// matrixPanel() with the row of the query outlined and, if the columns are keys, the column of the key.
 Panel probedMatrix(const AttentionFrame& frame, const Phrase& title, const Axes& axes, const Matrix& matrix,
                    const ColourScale& scale);
 
@@ -165,22 +161,56 @@ ColourScale weightScale();
 /// there are none.
 ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, Quantity quantity);
 
-/// Outlines the row of the query and, if the columns are keys, the column of the key.
-Marks probeMarks(const AttentionFrame& frame, const Axes& axes);
-
 /// Range of one cell.
 CellRange cellOf(std::size_t cell);
 
-/// Number of weights that are the largest, to within rounding.
-std::ptrdiff_t countLargest(std::span<const double> numbers);
+/// The largest of some weights.
+struct Largest {
+    std::size_t at = 0;        ///< index of the first of them
+    std::ptrdiff_t count = 1;  ///< number of weights as large, to within rounding
+};
+Largest largestOf(std::span<const double> weights);
 
 /// Angle of a cosine in degrees, to a millionth: near 0 the rounding of the cosine is all that is left.
 double degreesOf(double cosine);
 
-/// Largest magnitude of a matrix: rounding is proportional to it.
-double sizeOf(const Matrix& numbers);
+/// Euclidean length of a vector.
+double normOf(std::span<const double> vector);
+
+/// Largest magnitude of some numbers: rounding is proportional to it.
+double sizeOf(std::span<const double> numbers);
 
 /// Formats a weight with three digits, or with so many more that a weight below 1 is not written as 1.
 std::string shareText(double weight);
+
+// A weighted mean of values that are points in a plane, shared by the pictures `mean` and `arrows`.
+
+/// Two numbers for each value.
+constexpr List valuesParam("values", {"Values v, two numbers each", "值 v，每个两个数"}, {-100, 100},
+                           {"Two numbers for each key, so that values are points of a plane.",
+                            "每个键两个数，使值成为平面上的点。"},
+                           "1,0.2,-0.6,1,-0.5,-1");
+
+/// Values, one for each weight, and their weighted sum.
+struct WeightedMean {
+    std::vector<double> weights;
+    std::vector<Place2D> values;
+    Place2D mean{};
+};
+
+/// Computes the sum of the values that `numbers` has; the weights are not scaled to a sum of 1. A Problem unless there
+/// are two numbers for each weight and at most eight weights.
+Result<WeightedMean> weightedMean(std::vector<double> weights, std::span<const double> numbers);
+
+/// Plots the values and their mean, with a line from the mean to each value. The width of the line grows with the
+/// weight; for weight 0 there is none.
+Panel valuesPanel(const WeightedMean& weighted);
+
+/// Formats a vector with three significant digits: "(0.226, 0.452)".
+std::string vectorText(const Place2D& vector);
+/// Returns the name of a key or value as a formula: "$k_1$" for letter "k" and key 0.
+Phrase namedKey(const char* letter, std::size_t key);
+/// Returns the colour of a key and of its value.
+Tone toneOfKey(std::size_t key);
 
 }  // namespace orrery::attention_view

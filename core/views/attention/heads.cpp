@@ -2,11 +2,9 @@
 // numbers and attends separately; the concatenated outputs are multiplied by W^O.
 #include <algorithm>
 
-#include "core/analysis/attention.h"
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/views/attention/frame.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -24,41 +22,42 @@ struct Heads {
     Matrix input;                 ///< embeddings with positions
     Matrix joined;                ///< concatenated outputs
     Matrix output;                ///< the concatenated outputs times W^O
+
+    /// Products of one projection.
+    std::size_t products() const { return count * input.columns * width; }
 };
 
-Result<Heads> headsOf(const AttentionFrame& frame) {
+Heads headsOf(const AttentionFrame& frame) {
     Heads heads;
     heads.count = std::min(static_cast<std::size_t>(frame.view[headsParam]), frame.width());
     heads.width = frame.width() / heads.count;
     heads.joined = Matrix(frame.count(), heads.count * heads.width);
     heads.input = embeddedWithPosition(frame.content, frame.positions, 1);
-    const Matrix& rows = heads.input;
     const Matrix shape(frame.width(), heads.width);
     for (std::size_t head = 0; head < heads.count; ++head) {
         const auto drawn = [&](int which) {
-            return product(rows, drawnWeights(frame, static_cast<int>(10 * head) + which, shape));
+            return product(heads.input, drawnWeights(frame, static_cast<int>(10 * head) + which, shape));
         };
-        const Result<Attention> attention = attend({drawn(1), drawn(2), drawn(3)});
-        if (!attention) return attention.problem();
-        heads.weights.push_back(attention->weights);
+        const Attention attention = *attend({drawn(1), drawn(2), drawn(3)});
+        heads.weights.push_back(attention.weights);
         for (std::size_t row = 0; row < frame.count(); ++row)
-            std::ranges::copy(attention->out.row(row), heads.joined.row(row).subspan(head * heads.width).begin());
+            std::ranges::copy(attention.out.row(row), heads.joined.row(row).subspan(head * heads.width).begin());
     }
     constexpr int outputIndex = 100;  // index of W^O; head k uses 10 k + 1 to 10 k + 3
     heads.output = product(heads.joined, drawnWeights(frame, outputIndex, Matrix(heads.joined.columns, frame.width())));
     return heads;
 }
 
-std::string countText(std::size_t count) {
-    return grouped(static_cast<std::int64_t>(count));
+/// Panel of a matrix, without axis names and colour bar.
+Panel plainPanel(const Phrase& title, Axes axes, const Matrix& matrix, const ColourScale& scale) {
+    axes.x.name = axes.y.name = {};
+    return withoutBar(matrixPanel(title, axes, matrix, scale));
 }
 
-/// Builds a field of a matrix with one row per token, without axis names and colour bar.
+/// The same of a matrix with one row per token, without tick labels.
 Panel rowsPanel(const AttentionFrame& frame, const Matrix& rows, const Phrase& title, const ColourScale& scale) {
-    Axes axes{dimensionAxis(rows.columns), queryAxis({frame, 24})};
-    axes.x.name = axes.y.name = {};
-    Panel panel = withoutBar(matrixPanel(title, axes, rows, scale));
-    panel.square = false;
+    Panel panel = plainPanel(title, {dimensionAxis(rows.columns), queryAxis({frame, 24})}, rows, scale);
+    panel.square = panel.tickLabels = false;
     return panel;
 }
 
@@ -72,19 +71,19 @@ Notes bordersOf(const Heads& heads) {
     return borders;
 }
 
-/// Adds one panel per head with its attention weights, side by side in the order of the concatenated outputs.
-void addWeights(Figure& figure, const AttentionFrame& frame, const Heads& heads, const Slot& within) {
+/// One panel per head with its attention weights, side by side in the order of the concatenated outputs.
+std::vector<Panel> weightsPanels(const AttentionFrame& frame, const Heads& heads, const Slot& within) {
     double max = 0;
-    for (const Matrix& weights : heads.weights) max = std::max(max, *std::ranges::max_element(weights.values));
+    for (const Matrix& weights : heads.weights) max = std::max(max, std::ranges::max(weights.values));
     const ColourScale scale = scaleOver(Quantity::Weight, {0, max});
-    const Places slots = gridOf(static_cast<int>(heads.count), static_cast<int>(heads.count), within);
+    std::vector<Panel> panels;
     for (std::size_t head = 0; head < heads.count; ++head) {
-        Axes axes{keyAxis({frame}), queryAxis({frame, 16})};
-        axes.x.name = axes.y.name = {};
-        const Phrase title = say({"head {}: {}", "头 {}：{}"}, countText(head), countText(heads.width));
-        figure.panels.push_back(placed(withoutBar(matrixPanel(title, axes, heads.weights[head], scale)), slots[head]));
-        figure.panels.back().tickLabels = heads.count <= 2;
+        const Phrase title = say({"head {}: {}", "头 {}：{}"}, grouped(head), grouped(heads.width));
+        panels.push_back(plainPanel(title, {keyAxis({frame}), queryAxis({frame, 16})}, heads.weights[head], scale));
+        panels.back().tickLabels = heads.count <= 2;
     }
+    placeInRows(panels, static_cast<int>(heads.count), within);
+    return panels;
 }
 
 /// Direction of the lines: from the input out to the heads, or from the heads in to the output.
@@ -110,57 +109,55 @@ Panel flowPanel(const Phrase& title, std::size_t heads, Flow flow) {
 /// concatenated outputs, lines that join, and the product of the outputs with W^O.
 std::vector<Panel> flowPanels(const AttentionFrame& frame, const Heads& heads) {
     const ColourScale scale = scaleOf({&heads.input, &heads.joined, &heads.output}, Quantity::EncodedValue);
-    const std::string wide = countText(frame.width()), count = countText(heads.count), width = countText(heads.width);
-    const std::string products = countText(heads.count * frame.width() * heads.width);
-    Figure figure;
+    const std::string wide = grouped(frame.width()), count = grouped(heads.count), width = grouped(heads.width);
+    std::vector<Panel> panels;
     const auto add = [&](Panel panel, double top, double height) {
-        figure.panels.push_back(placed(std::move(panel), {0, top, 1, height}));
+        panels.push_back(placed(std::move(panel), {0, top, 1, height}));
     };
     add(rowsPanel(frame, heads.input, say({"$x$: {} numbers a word", "$x$：每词 {} 个数"}, wide), scale), 0, 0.15);
-    figure.panels.back().tickLabels = false;
     add(flowPanel(say({"each head’s own $W_Q, W_K, W_V$: {} × {} × {} = {} products each",
                        "各头自己的 $W_Q, W_K, W_V$：每种 {} × {} × {} = {} 次乘法"},
-                      count, wide, width, products),
+                      count, wide, width, grouped(heads.products())),
                   heads.count, Flow::Out),
         0.15, 0.15);
-    addWeights(figure, frame, heads, {0, 0.3, 1, 0.22});
+    std::ranges::move(weightsPanels(frame, heads, {0, 0.3, 1, 0.22}), std::back_inserter(panels));
     add(rowsPanel(frame, heads.joined, say({"side by side: {} × {}", "并排：{} × {}"}, count, width), scale), 0.52,
         0.15);
-    figure.panels.back().layers.emplace_back(bordersOf(heads));
-    figure.panels.back().tickLabels = false;
+    panels.back().layers.emplace_back(bordersOf(heads));
     add(flowPanel({}, heads.count, Flow::In), 0.67, 0.1);
     add(rowsPanel(frame, heads.output, say({"times $W^O$: {} again", "乘以 $W^O$：又是每词 {} 个数"}, wide), scale),
         0.77, 0.23);
-    figure.panels.back().bar = scale;
-    return std::move(figure.panels);
+    panels.back().tickLabels = true;
+    panels.back().bar = scale;
+    return panels;
 }
 
-Result<Figure> showHeads(const AttentionFrame& frame) {
-    const Result<Heads> heads = headsOf(frame);
-    if (!heads) return heads.problem();
-    Figure figure;
-    figure.panels = flowPanels(frame, *heads);
-    const std::string count = grouped(static_cast<std::int64_t>(heads->count));
-    const std::string width = grouped(static_cast<std::int64_t>(heads->width));
-    const std::string all = grouped(static_cast<std::int64_t>(heads->joined.columns));
-    const Phrase numbers = amount(static_cast<std::int64_t>(heads->width), "number", "numbers", "个数");
-    figure.headline = heads->count == 1 ? say({"1 head of {}", "1 个头，{}"}, numbers)
-                                        : say({"{} heads of {} each", "{} 个头，每个 {}"}, count, numbers);
-    figure.caption =
-        say({"each head draws its own W_Q, W_K, W_V (seeded); the outputs, {} in all, go through W_O (seeded)",
-             "每个头各有自己的 W_Q、W_K、W_V（按种子抽取）；输出共 {}，再乘以 W_O（按种子抽取）"},
-            amount(static_cast<std::int64_t>(heads->joined.columns), "number", "numbers", "个数"));
-    if (heads->joined.columns < frame.width()) {
-        figure.caption += say({"; {} do not share out evenly, and the rest is left out", "；{} 不能平分，余下的不用"},
-                              amount(static_cast<std::int64_t>(frame.width()), "number", "numbers", "个数"));
+/// "8 numbers".
+Phrase numberWords(std::size_t count) {
+    return amount(static_cast<std::int64_t>(count), "number", "numbers", "个数");
+}
+
+Figure showHeads(const AttentionFrame& frame) {
+    const Heads heads = headsOf(frame);
+    const std::string count = grouped(heads.count);
+    const Phrase numbers = numberWords(heads.width);
+    PictureText text{
+        .headline = heads.count == 1 ? say({"1 head of {}", "1 个头，{}"}, numbers)
+                                     : say({"{} heads of {} each", "{} 个头，每个 {}"}, count, numbers),
+        .caption =
+            say({"each head draws its own W_Q, W_K, W_V (seeded); the outputs, {} in all, go through W_O (seeded)",
+                 "每个头各有自己的 W_Q、W_K、W_V（按种子抽取）；输出共 {}，再乘以 W_O（按种子抽取）"},
+                numberWords(heads.joined.columns)),
+        .readout = {line("heads", {"heads", "头数"}, count),
+                    line("width", {"numbers in each", "每个头的数值个数"}, grouped(heads.width)),
+                    line("joined", {"numbers together", "合起来的数值个数"}, grouped(heads.joined.columns)),
+                    line("products", {"products of one projection", "一次投影的乘法次数"}, grouped(heads.products()))},
+        .probe = noProbe};
+    if (heads.joined.columns < frame.width()) {
+        text.caption += say({"; {} do not share out evenly, and the rest is left out", "；{} 不能平分，余下的不用"},
+                            numberWords(frame.width()));
     }
-    figure.readout = {line("heads", {"heads", "头数"}, count),
-                      line("width", {"numbers in each", "每个头的数值个数"}, width),
-                      line("joined", {"numbers together", "合起来的数值个数"}, all),
-                      line("products", {"products of one projection", "一次投影的乘法次数"},
-                           countText(heads->count * frame.width() * heads->width))};
-    figure.probe = noProbe;
-    return figure;
+    return figureOf(std::move(text), flowPanels(frame, heads));
 }
 
 }  // namespace

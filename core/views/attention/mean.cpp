@@ -4,12 +4,8 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/analysis/attention.h"
 #include "core/base/number_text.h"
 #include "core/views/attention/frame.h"
-#include "core/views/attention/mean.h"
-#include "core/views/shared/axes.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -30,13 +26,6 @@ constexpr Integer maskedKey("masked", {"Masked key", "遮住的键"}, {0, 8, 0},
                              "该键的权重为 0，由其他键补足；0 表示不遮住。"});
 constexpr Param meanParams[] = {score1, score2, score3, maskedKey, given, valuesParam};
 
-constexpr std::size_t maxKeys = 8;
-
-Problem wrongKeys(std::size_t numbers, std::size_t keys) {
-    return {"values", say({"it has {} numbers", "有 {} 个数"}, numbers),
-            say({"{} keys need {}; at most 8 keys", "{} 个键需要 {} 个；最多 8 个键"}, keys, 2 * keys)};
-}
-
 /// Returns the weights with the weight of key `masked`, counted from 1, set to 0 and the others scaled to a sum of 1;
 /// unchanged if there is no such key.
 std::vector<double> withoutMasked(std::vector<double> keyWeights, int masked) {
@@ -47,69 +36,18 @@ std::vector<double> withoutMasked(std::vector<double> keyWeights, int masked) {
     return keyWeights;
 }
 
-}  // namespace
-
-std::string vectorText(const Point2& vector) {
-    return "(" + rounded(vector[0], 3) + ", " + rounded(vector[1], 3) + ")";
-}
-
-Result<WeightedMean> weightedMean(std::vector<double> keyScores, std::vector<double> keyWeights,
-                                  std::span<const double> numbers) {
-    WeightedMean weighted{.scores = std::move(keyScores), .weights = std::move(keyWeights), .values = {}};
-    if (weighted.weights.empty()) {
-        Matrix one(1, weighted.scores.size());
-        one.values = weighted.scores;
-        weighted.weights = softmaxRows(one).values;
-    }
-    const std::size_t keys = weighted.weights.size();
-    if (numbers.size() != 2 * keys || keys > maxKeys) return wrongKeys(numbers.size(), keys);
-    for (std::size_t key = 0; key < keys; ++key) {
-        weighted.values.push_back({numbers[2 * key], numbers[2 * key + 1]});
-        for (std::size_t k = 0; k < 2; ++k) weighted.mean[k] += weighted.weights[key] * weighted.values.back()[k];
-    }
-    return weighted;
-}
-
-std::string namedKey(const char* letter, std::size_t key) {
-    return std::string("$") + letter + "_" + std::to_string(key + 1) + "$";
-}
-
-Tone toneOfKey(std::size_t key) {
-    return {Tone::Series, static_cast<int>(key)};
-}
-
-Panel valuesPanel(const WeightedMean& weighted) {
-    double reach = 1;
-    for (const auto& value : weighted.values) reach = std::max({reach, std::abs(value[0]), std::abs(value[1])});
-    Lines lines;
-    Notes output, names;
+/// `scores`: of the keys; empty if the weights do not come from scores.
+Panel sumPanel(const WeightedMean& weighted, const std::vector<double>& scores) {
+    Sheet sheet{{columnCells({{}, Words{"weight", "权重"}, Phrase("$v$"), Words{"weight × $v$", "权重 × $v$"}})}};
+    if (!scores.empty()) sheet.rows.front().insert(sheet.rows.front().begin() + 1, columnCell(Phrase("$q \\cdot k$")));
     for (std::size_t key = 0; key < weighted.values.size(); ++key) {
         const auto& [right, up] = weighted.values[key];
-        if (weighted.weights[key] > 0) {
-            lines.curves.push_back(segment(weighted.mean, weighted.values[key], toneOfKey(key)));
-            lines.curves.back().width = 0.5 + 5.5 * weighted.weights[key];
-        }
-        names.points.push_back({right, up, Phrase(namedKey("v", key)), toneOfKey(key)});
-    }
-    output.points.push_back({weighted.mean[0], weighted.mean[1], Words{"output", "输出"}, {Tone::Ink}});
-    return planePanel(Words{"values and their mean", "各个值与平均"}, planeAxes({-1.25 * reach, 1.25 * reach}),
-                      {std::move(lines), std::move(output), std::move(names)});
-}
-
-namespace {
-
-Panel sumPanel(const WeightedMean& weighted) {
-    const bool scored = !weighted.scores.empty();
-    Sheet sheet{{columnCells({{}, Words{"weight", "权重"}, Phrase("$v$"), Words{"weight × $v$", "权重 × $v$"}})}};
-    if (scored) sheet.rows.front().insert(sheet.rows.front().begin() + 1, columnCell(Phrase("$q \\cdot k$")));
-    for (std::size_t key = 0; key < weighted.values.size(); ++key) {
-        const auto& value = weighted.values[key];
         const double weight = weighted.weights[key];
-        std::vector<SheetCell> row{strongCell(Phrase(namedKey("k", key)), toneOfKey(key))};
-        if (scored) row.push_back(plainCell(rounded(weighted.scores[key])));
+        std::vector<SheetCell> row{strongCell(namedKey("k", key), toneOfKey(key))};
+        if (!scores.empty()) row.push_back(plainCell(rounded(scores[key])));
         row.push_back(tintedCell(Phrase(rounded(weight, 3)), toneOfKey(key)));
-        row.push_back(plainCell(vectorText(value)));
-        row.push_back(plainCell(vectorText({weight * value[0], weight * value[1]})));
+        row.push_back(plainCell(vectorText({right, up})));
+        row.push_back(plainCell(vectorText({weight * right, weight * up})));
         sheet.rows.push_back(std::move(row));
     }
     std::vector<SheetCell> last(sheet.rows.front().size());
@@ -120,57 +58,96 @@ Panel sumPanel(const WeightedMean& weighted) {
 }
 
 /// States which value is most of the output, if one has half of the weight, else which has the largest weight.
-Phrase shareWords(const WeightedMean& weighted, std::size_t largest, std::ptrdiff_t equals) {
-    const double total = std::accumulate(weighted.weights.begin(), weighted.weights.end(), 0.0);
-    const std::string name = std::to_string(largest + 1);
+Phrase shareWords(const std::vector<double>& weights, const Largest& largest, double total) {
     if (total == 0) return Words{"all weights are 0", "所有权重为 0"};
-    if (weighted.weights.size() == 1) return Words{"there is one value alone", "只有一个值"};
-    if (equals == std::ssize(weighted.weights)) return Words{"all values weigh the same", "各个值权重相同"};
-    if (equals > 1) return say({"{} values weigh most", "{} 个值权重最大"}, equals);
-    return weighted.weights[largest] > total / 2 ? say({"most of it is value {}", "其中大半是值 {}"}, name)
-                                                 : say({"value {} weighs most", "值 {} 的权重最大"}, name);
+    if (weights.size() == 1) return Words{"there is one value alone", "只有一个值"};
+    if (largest.count == std::ssize(weights)) return Words{"all values weigh the same", "各个值权重相同"};
+    if (largest.count > 1) return say({"{} values weigh most", "{} 个值权重最大"}, largest.count);
+    return weights[largest.at] > total / 2 ? say({"most of it is value {}", "其中大半是值 {}"}, largest.at + 1)
+                                           : say({"value {} weighs most", "值 {} 的权重最大"}, largest.at + 1);
 }
 
-void describe(Figure& figure, const WeightedMean& weighted) {
-    const auto largest =
-        static_cast<std::size_t>(std::ranges::max_element(weighted.weights) - weighted.weights.begin());
-    const std::string output = vectorText(weighted.mean), weight = shareText(weighted.weights[largest]);
-    const std::string name = std::to_string(largest + 1);
-    const double total = std::accumulate(weighted.weights.begin(), weighted.weights.end(), 0.0);
-    figure.title = std::abs(total - 1) < 1e-9 ? Words{"A weighted mean of values", "值的加权平均"}
-                                              : Words{"A weighted sum of values", "值的加权和"};
-    const auto equals = countLargest(weighted.weights);
-    figure.headline = say({"The output is {}; {}", "输出为 {}；{}"}, output, shareWords(weighted, largest, equals));
-    figure.caption = say({"weights times values, added up: {}", "权重乘以值再相加：{}"}, output);
-    if (equals == 1 && weighted.weights.size() > 1)
-        figure.caption += say({"; key {} has the largest weight, {}", "；键 {} 的权重最大，为 {}"}, name, weight);
-    figure.readout = {line("output", {"output", "输出"}, output),
-                      line("most", {"largest weight at key", "权重最大的键"}, name),
-                      line("weight", {"its weight", "它的权重"}, weight)};
-    for (std::size_t key = 0; key < weighted.weights.size(); ++key)
-        figure.readout.push_back(fact("weight." + std::to_string(key + 1), rounded(weighted.weights[key])));
+PictureText textOf(const WeightedMean& weighted) {
+    const std::vector<double>& weights = weighted.weights;
+    const Largest largest = largestOf(weights);
+    const std::string output = vectorText(weighted.mean), weight = shareText(weights[largest.at]);
+    const std::string name = std::to_string(largest.at + 1);
+    const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
+    PictureText text{
+        .title = std::abs(total - 1) < 1e-9 ? Words{"A weighted mean of values", "值的加权平均"}
+                                            : Words{"A weighted sum of values", "值的加权和"},
+        .headline = say({"The output is {}; {}", "输出为 {}；{}"}, output, shareWords(weights, largest, total)),
+        .caption = say({"weights times values, added up: {}", "权重乘以值再相加：{}"}, output),
+        .readout = {line("output", {"output", "输出"}, output),
+                    line("most", {"largest weight at key", "权重最大的键"}, name),
+                    line("weight", {"its weight", "它的权重"}, weight)},
+        .probe = noProbe};
+    if (largest.count == 1 && weights.size() > 1)
+        text.caption += say({"; key {} has the largest weight, {}", "；键 {} 的权重最大，为 {}"}, name, weight);
+    for (std::size_t key = 0; key < weights.size(); ++key)
+        text.readout.push_back(fact("weight." + std::to_string(key + 1), rounded(weights[key])));
+    return text;
 }
 
 Result<Figure> showMean(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     std::vector<double> keyScores, keyWeights = view[given];
     if (keyWeights.empty()) {
-        keyScores = {view[score1], view[score2], view[score3]};
-        Matrix one(1, keyScores.size());
-        one.values = keyScores;
-        keyWeights = softmaxRows(one).values;
+        keyWeights = keyScores = {view[score1], view[score2], view[score3]};
+        softmax(keyWeights);
     }
-    keyWeights = withoutMasked(std::move(keyWeights), view[maskedKey]);
-    const Result<WeightedMean> weighted = weightedMean(std::move(keyScores), std::move(keyWeights), view[valuesParam]);
+    const Result<WeightedMean> weighted =
+        weightedMean(withoutMasked(std::move(keyWeights), view[maskedKey]), view[valuesParam]);
     if (!weighted) return weighted.problem();
-    Figure figure;
-    describe(figure, *weighted);
-    figure.panels = {placed(sumPanel(*weighted), {0, 0, 0.6, 1}), placed(valuesPanel(*weighted), {0.6, 0, 0.4, 1})};
-    figure.probe = noProbe;
-    return figure;
+    return figureOf(textOf(*weighted), {placed(sumPanel(*weighted, keyScores), {0, 0, 0.6, 1}),
+                                        placed(valuesPanel(*weighted), {0.6, 0, 0.4, 1})});
 }
 
 }  // namespace
+
+Result<WeightedMean> weightedMean(std::vector<double> weights, std::span<const double> numbers) {
+    constexpr std::size_t maxKeys = 8;
+    const std::size_t keys = weights.size();
+    if (numbers.size() != 2 * keys || keys > maxKeys)
+        return Problem{"values", say({"it has {} numbers", "有 {} 个数"}, numbers.size()),
+                       say({"{} keys need {}; at most 8 keys", "{} 个键需要 {} 个；最多 8 个键"}, keys, 2 * keys)};
+    WeightedMean weighted{.weights = std::move(weights), .values = {}};
+    for (std::size_t key = 0; key < keys; ++key) {
+        weighted.values.push_back({numbers[2 * key], numbers[2 * key + 1]});
+        for (std::size_t k = 0; k < 2; ++k) weighted.mean[k] += weighted.weights[key] * weighted.values.back()[k];
+    }
+    return weighted;
+}
+
+std::string vectorText(const Place2D& vector) {
+    return "(" + rounded(vector[0], 3) + ", " + rounded(vector[1], 3) + ")";
+}
+
+Phrase namedKey(const char* letter, std::size_t key) {
+    return Phrase(std::string("$") + letter + "_" + std::to_string(key + 1) + "$");
+}
+
+Tone toneOfKey(std::size_t key) {
+    return {Tone::Series, static_cast<int>(key)};
+}
+
+Panel valuesPanel(const WeightedMean& weighted) {
+    double reach = 1;
+    Lines lines;
+    Notes output, names;
+    for (std::size_t key = 0; key < weighted.values.size(); ++key) {
+        const Place2D& value = weighted.values[key];
+        reach = std::max(reach, sizeOf(value));
+        if (weighted.weights[key] > 0) {
+            lines.curves.push_back(segment(weighted.mean, value, toneOfKey(key)));
+            lines.curves.back().width = 0.5 + 5.5 * weighted.weights[key];
+        }
+        names.points.push_back({value[0], value[1], namedKey("v", key), toneOfKey(key)});
+    }
+    output.points.push_back({weighted.mean[0], weighted.mean[1], Words{"output", "输出"}, {Tone::Ink}});
+    return planePanel(Words{"values and their mean", "各个值与平均"}, planeAxes({-1.25 * reach, 1.25 * reach}),
+                      {std::move(lines), std::move(output), std::move(names)});
+}
 
 extern constexpr ViewPicture mean{
     .id = "mean",

@@ -4,7 +4,6 @@
 
 #include "core/base/number_text.h"
 #include "core/views/attention/frame.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -58,31 +57,29 @@ Sheet sheetOf(const AttentionFrame& frame, std::size_t count) {
     return sheet;
 }
 
-Result<Figure> showPlaces(const AttentionFrame& frame) {
-    Figure figure;
-    figure.probe.head = false;
-    figure.panels = {barePanel({sheetOf(frame, std::min(frame.count(), maxPlaces))})};
+Figure showPlaces(const AttentionFrame& frame) {
     const std::int64_t first = frame.view[countFrom];
     const std::int64_t from = first + static_cast<std::int64_t>(frame.query);
     const std::int64_t to = first + static_cast<std::int64_t>(frame.key);
+    const std::string place = grouped(from), relative = signedNumber(to - from),
+                      distance = grouped(std::abs(to - from));
     const Phrase word = wordAt(frame, frame.query), other = wordAt(frame, frame.key);
-    if (frame.query == frame.key) {
-        figure.headline = headline(
-            {say({"{} is at place {}; m and n are this word", "{}的位置是 {}；m 与 n 都是它"}, word, grouped(from)),
-             Words{"Three kinds of order", "三种次序信息"}});
-    } else
-        figure.headline = headline({say({"{} is at place {}, {} at {} from it", "{}的位置是 {}，{}的相对位置是 {}"},
-                                        word, grouped(from), other, signedNumber(to - from)),
-                                    Words{"Three kinds of order", "三种次序信息"}});
-    figure.caption =
-        say({"{} is at place {}; seen from it, {} is at {}, at distance {}", "{}的位置是 {}；从它看，{}在 {}，距离 {}"},
-            word, grouped(from), other, signedNumber(to - from), grouped(std::abs(to - from)));
-    figure.readout = {line("place", {"place", "位置"}, grouped(from)),
-                      {"word", Words{"word", "词"}, word},
-                      {"other", Words{"other word", "另一个词"}, other},
-                      line("relative", {"relative place", "相对位置"}, signedNumber(to - from)),
-                      line("distance", {"distance", "距离"}, grouped(std::abs(to - from)))};
-    return figure;
+    const Phrase told =
+        frame.query == frame.key
+            ? say({"{} is at place {}; m and n are this word", "{}的位置是 {}；m 与 n 都是它"}, word, place)
+            : say({"{} is at place {}, {} at {} from it", "{}的位置是 {}，{}的相对位置是 {}"}, word, place, other,
+                  relative);
+    return figureOf({.headline = headline({told, Words{"Three kinds of order", "三种次序信息"}}),
+                     .caption = say({"{} is at place {}; seen from it, {} is at {}, at distance {}",
+                                     "{}的位置是 {}；从它看，{}在 {}，距离 {}"},
+                                    word, place, other, relative, distance),
+                     .readout = {line("place", {"place", "位置"}, place),
+                                 {"word", Words{"word", "词"}, word},
+                                 {"other", Words{"other word", "另一个词"}, other},
+                                 line("relative", {"relative place", "相对位置"}, relative),
+                                 line("distance", {"distance", "距离"}, distance)},
+                     .probe = {.head = false, .only = {}}},
+                    {barePanel({sheetOf(frame, std::min(frame.count(), maxPlaces))})});
 }
 
 }  // namespace

@@ -1,10 +1,7 @@
-#include "core/analysis/attention.h"
-
 #include <cmath>
 
 #include "core/base/number_text.h"
 #include "core/views/attention/frame.h"
-#include "core/views/shared/axes.h"
 
 namespace orrery::attention_view {
 
@@ -19,22 +16,16 @@ constexpr auto gradientParam =
         .hiddenByDefault();
 constexpr Param saturationParams[] = {keys, gradientParam, seed};
 
-constexpr std::string_view softmaxPlain = "$\\operatorname{softmax}(q^\\top k)$";
-constexpr std::string_view softmaxDivided = "$\\operatorname{softmax}(q^\\top k / \\sqrt{d_k})$";
-
-enum class Of { Weight, Entropy, Gradient };
+/// A number of the softmax.
+using Of = double Saturation::*;
 
 Curve saturationCurve(const std::vector<SaturationAt>& points, Of of, bool isDivided) {
-    Curve curve{.name = isDivided ? Words{softmaxDivided, softmaxDivided} : Words{softmaxPlain, softmaxPlain},
+    Curve curve{.name = Phrase(isDivided ? "$\\operatorname{softmax}(q^\\top k / \\sqrt{d_k})$"
+                                         : "$\\operatorname{softmax}(q^\\top k)$"),
                 .tone = isDivided ? Tone{Tone::Series, 0} : Tone{Tone::Warning},
                 .style = PointStyle::LineAndDots};
-    for (const SaturationAt& point : points) {
-        const Saturation& one = isDivided ? point.divided : point.undivided;
-        addPoint(curve, point.width,
-                 of == Of::Weight    ? one.largestWeight
-                 : of == Of::Entropy ? one.entropy
-                                     : one.gradient);
-    }
+    for (const SaturationAt& point : points)
+        addPoint(curve, point.width, (isDivided ? point.divided : point.undivided).*of);
     return curve;
 }
 
@@ -64,10 +55,11 @@ Result<Figure> showSaturation(const Scene& scene) {
     const std::vector<SaturationAt> points = orrery::saturation(all, seedOf(scene.pane.view.values));
     const std::string count = grouped(all);
     std::vector<Panel> panels{
-        saturationPanel(Words{"largest weight", "最大权重"}, points, Of::Weight, 1),
+        saturationPanel(Words{"largest weight", "最大权重"}, points, &Saturation::largestWeight, 1),
         scene.pane.view.values[gradientParam]
-            ? saturationPanel(Words{"gradient: $\\sum w (1 - w)$", "梯度：$\\sum w (1 - w)$"}, points, Of::Gradient, 1)
-            : saturationPanel(Words{"entropy in bits", "熵（比特）"}, points, Of::Entropy, std::log2(all)),
+            ? saturationPanel(Words{"gradient: $\\sum w (1 - w)$", "梯度：$\\sum w (1 - w)$"}, points,
+                              &Saturation::gradient, 1)
+            : saturationPanel(Words{"entropy in bits", "熵（比特）"}, points, &Saturation::entropy, std::log2(all)),
         variancePanel(points)};
     const SaturationAt& last = points.back();
     const std::string bare = rounded(last.undivided.largestWeight, 3), divided = rounded(last.divided.largestWeight, 3);

@@ -2,7 +2,6 @@
 // et al., 2018.
 #include "core/base/number_text.h"
 #include "core/views/attention/frame.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -29,7 +28,7 @@ constexpr TermRow termRows[] = {
 };
 
 SheetCell formulaCell(std::string_view formula, Tone tone, bool tinted) {
-    if (formula.empty()) return columnCell(Phrase(std::string("–")));
+    if (formula.empty()) return columnCell(Phrase("–"));
     return {.text = Phrase("$" + std::string(formula) + "$"), .tone = tone, .tinted = tinted};
 }
 

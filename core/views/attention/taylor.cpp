@@ -5,8 +5,6 @@
 #include "core/analysis/taylor.h"
 #include "core/base/number_text.h"
 #include "core/views/attention/frame.h"
-#include "core/views/shared/axes.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -56,15 +54,19 @@ Panel orderBars(const std::vector<WordOrder>& orders, double strength) {
                      {namedAxis(names), heightAxis({}, {0, 1.25 * high})}, {std::move(bars), std::move(notes)});
 }
 
+/// Plots curves against the strength of the positions, with a line at the chosen one.
+Panel strengthPanel(const Phrase& title, std::vector<Curve> curves, const CellRange& heights, double chosen) {
+    return plotPanel(title, {plotAxis(Words{"strength of $p$", "$p$ 的强度"}, {0, 1}), heightAxis({}, heights)},
+                     {Lines{std::move(curves)}, Notes{.rules = {{.at = chosen, .label = Phrase(rounded(chosen, 3))}}}});
+}
+
 Panel orderCurves(const std::vector<WordOrder>& orders, double chosen) {
     std::vector<Curve> curves;
     for (const WordOrder& order : orders)
         curves.push_back(curveOver({0, 1}, 100, [&](double p) { return order.at(p); },
                                    {.name = order.name, .tone = order.tone, .emphasized = true}));
-    const CellRange heights = heightsOf(curves);
-    return plotPanel(Words{"while positions are added", "逐渐加上位置时"},
-                     {plotAxis(Words{"strength of $p$", "$p$ 的强度"}, {0, 1}), heightAxis({}, {0, 1.06 * heights.to})},
-                     {Lines{std::move(curves)}, Notes{.rules = {{.at = chosen, .label = Phrase(rounded(chosen, 3))}}}});
+    const CellRange heights{0, 1.06 * heightsOf(curves).to};
+    return strengthPanel(Words{"while positions are added", "逐渐加上位置时"}, std::move(curves), heights, chosen);
 }
 
 /// Problem for positions at which f is not finite.
@@ -78,104 +80,87 @@ Problem notFinite() {
 Result<Figure> bothOrders(const AttentionFrame& frame) {
     const bool isSwapped = frame.view[swapped];
     const std::vector<WordOrder> both{orderOf(frame, isSwapped), orderOf(frame, !isSwapped)};
-    const double chosen = frame.view[strength], here = both[0].at(chosen), other = both[1].at(chosen);
+    const double chosen = frame.view[strength];
     if (!std::isfinite(both[0].at(1)) || !std::isfinite(both[1].at(1))) return notFinite();
-    const std::string one = rounded(here), two = rounded(other);
-    Figure figure;
-    figure.panels = {orderBars(both, chosen), orderCurves(both, chosen)};
-    placeInRows(figure.panels, 2);
-    figure.headline = frame.query == frame.key
-                          ? Phrase(Words{"m and n are one word: there is one order", "m 与 n 是同一个词：只有一种次序"})
-                      : one == two
-                          ? headline({say({"Both orders give {}", "两种次序都是 {}"}, one)})
-                          : headline({say({"The two orders give {} and {}", "两种次序分别为 {} 与 {}"}, one, two)});
-    figure.caption = say({"$f(a, b) = \\exp(a^\\top b / \\sqrt{{d}})$ · {}: {}; {}: {}",
-                          "$f(a, b) = \\exp(a^\\top b / \\sqrt{{d}})$ · {}：{}；{}：{}"},
-                         both[0].name, one, both[1].name, two);
-    figure.readout = {line("here", {"$f$ in this order", "此次序的 $f$"}, one),
-                      line("other", {"$f$ exchanged", "对调后的 $f$"}, two),
-                      line("without", {"$f$ without positions", "无位置时的 $f$"}, rounded(both[0].at(0))),
-                      fact("words", both[0].name), fact("exchanged", both[1].name)};
-    return figure;
+    const std::string one = rounded(both[0].at(chosen)), two = rounded(both[1].at(chosen));
+    return figureOf(
+        {.headline = frame.query == frame.key
+                         ? Words{"m and n are one word: there is one order", "m 与 n 是同一个词：只有一种次序"}
+                     : one == two ? say({"Both orders give {}", "两种次序都是 {}"}, one)
+                                  : say({"The two orders give {} and {}", "两种次序分别为 {} 与 {}"}, one, two),
+         .caption = say({"$f(a, b) = \\exp(a^\\top b / \\sqrt{{d}})$ · {}: {}; {}: {}",
+                         "$f(a, b) = \\exp(a^\\top b / \\sqrt{{d}})$ · {}：{}；{}：{}"},
+                        both[0].name, one, both[1].name, two),
+         .readout = {line("here", {"$f$ in this order", "此次序的 $f$"}, one),
+                     line("other", {"$f$ exchanged", "对调后的 $f$"}, two),
+                     line("without", {"$f$ without positions", "无位置时的 $f$"}, rounded(both[0].at(0))),
+                     fact("words", both[0].name), fact("exchanged", both[1].name)}},
+        {orderBars(both, chosen), orderCurves(both, chosen)}, {gridOf(2, 2)});
 }
 
 constexpr Param taylorParams[] = {sentence, embeddings, x, sqrtD, strength, ordersParam, swapped, seed};
 
-struct TermBar {
+struct TaylorTerm {
     std::string_view id;
     Words name;
-    Phrase tick;
-    double value;
-    Tone tone;
+    std::string_view tick;        ///< empty: the name
+    double TaylorTerms::*member;  ///< null: the remainder
+    Tone::Role tone;
+
+    double of(const TaylorTerms& terms) const { return member ? terms.*member : terms.remainder(); }
 };
+constexpr TaylorTerm taylorBars[] = {
+    {"f", {"no position: $f(x_m, x_n)$", "无位置：$f(x_m, x_n)$"}, "1  $f$", &TaylorTerms::none, Tone::Ink},
+    {"m", {"sees $p_m$", "只含 $p_m$"}, "2  $p_m^\\top f_m$", &TaylorTerms::m, Tone::First},
+    {"n", {"sees $p_n$", "只含 $p_n$"}, "3  $p_n^\\top f_n$", &TaylorTerms::n, Tone::Second},
+    {"mm",
+     {"sees $p_m$ twice", "含两次 $p_m$"},
+     "4  $\\frac{1}{2} p_m^\\top f_{mm}\\, p_m$",
+     &TaylorTerms::mm,
+     Tone::First},
+    {"nn",
+     {"sees $p_n$ twice", "含两次 $p_n$"},
+     "5  $\\frac{1}{2} p_n^\\top f_{nn}\\, p_n$",
+     &TaylorTerms::nn,
+     Tone::Second},
+    {"mn",
+     {"sees both: $p_m^\\top H p_n$", "同含两者：$p_m^\\top H p_n$"},
+     "6  $p_m^\\top H p_n$",
+     &TaylorTerms::mn,
+     Tone::Series},
+    {"rest", {"remainder", "余项"}, "", nullptr, Tone::Warning}};
 
-std::vector<TermBar> barsOf(const TaylorTerms& terms) {
-    const auto of = [](const char* text) { return Phrase(std::string(text)); };
-    return {{"f", {"no position: $f(x_m, x_n)$", "无位置：$f(x_m, x_n)$"}, of("1  $f$"), terms.none, {Tone::Ink}},
-            {"m", {"sees $p_m$", "只含 $p_m$"}, of("2  $p_m^\\top f_m$"), terms.m, {Tone::First}},
-            {"n", {"sees $p_n$", "只含 $p_n$"}, of("3  $p_n^\\top f_n$"), terms.n, {Tone::Second}},
-            {"mm",
-             {"sees $p_m$ twice", "含两次 $p_m$"},
-             of("4  $\\frac{1}{2} p_m^\\top f_{mm}\\, p_m$"),
-             terms.mm,
-             {Tone::First}},
-            {"nn",
-             {"sees $p_n$ twice", "含两次 $p_n$"},
-             of("5  $\\frac{1}{2} p_n^\\top f_{nn}\\, p_n$"),
-             terms.nn,
-             {Tone::Second}},
-            {"mn",
-             {"sees both: $p_m^\\top H p_n$", "同含两者：$p_m^\\top H p_n$"},
-             of("6  $p_m^\\top H p_n$"),
-             terms.mn,
-             {Tone::Series}},
-            {"rest", {"remainder", "余项"}, Words{"remainder", "余项"}, terms.remainder(), {Tone::Warning}}};
-}
-
-/// Bands of the terms that contain no position, one position and both positions.
-std::vector<Band> groupBands() {
-    return {{.range = {0, 1}, .vertical = false, .tone = {Tone::Ink}},
-            {.range = {1, 5}, .vertical = false, .tone = {Tone::First}},
-            {.range = {5, 6}, .vertical = false, .tone = {Tone::Series}}};
-}
-
-/// Names of the bands, each at the end of one bar.
-std::vector<Point> groupNames(const TaylorTerms& terms) {
-    return {{terms.none, 0.5, Words{"no position", "不含位置"}, {Tone::Ink}},
-            {terms.n, 2.5, Words{"one position", "只含一个位置"}, {Tone::First}},
-            {terms.mn, 5.5, Words{"both positions", "同含两个位置"}, {Tone::Series}}};
-}
-
-Panel barPanel(const TaylorTerms& all, const std::vector<TermBar>& terms) {
+/// Bars of the terms, behind them bands of those that contain no position, one position and both positions; each band
+/// has its name at the end of one bar.
+Panel barPanel(const TaylorTerms& terms) {
     Bars bars{.bars = {}, .horizontal = true};
     CellRange range;
     std::vector<Phrase> names;
-    for (const TermBar& term : terms) {
-        addBar(bars, term.value, term.tone);
-        names.push_back(term.tick);
-        range = including(range, term.value);
+    for (const TaylorTerm& term : taylorBars) {
+        addBar(bars, term.of(terms), {term.tone});
+        names.push_back(term.tick.empty() ? Phrase(term.name) : Phrase(std::string(term.tick)));
+        range = including(range, term.of(terms));
     }
+    Notes groups{.bands = {{.range = {0, 1}, .vertical = false, .tone = {Tone::Ink}},
+                           {.range = {1, 5}, .vertical = false, .tone = {Tone::First}},
+                           {.range = {5, 6}, .vertical = false, .tone = {Tone::Series}}},
+                 .points = {{terms.none, 0.5, Words{"no position", "不含位置"}, {Tone::Ink}},
+                            {terms.n, 2.5, Words{"one position", "只含一个位置"}, {Tone::First}},
+                            {terms.mn, 5.5, Words{"both positions", "同含两个位置"}, {Tone::Series}}}};
     return plotPanel(Words{"terms of $f(x_m + p_m, x_n + p_n)$", "$f(x_m + p_m, x_n + p_n)$ 的各项"},
                      {plotAxis({}, {withRoom(range, 0.06).from, range.to + 0.6 * range.size()}), namedAxis(names)},
-                     {std::move(bars), Notes{.bands = groupBands(), .points = groupNames(all)}});
+                     {std::move(bars), std::move(groups)});
 }
 
 /// Plots f and the sum of the six terms against the strength of the positions.
 Panel growthPanel(const TwoTokens& tokens, double chosen) {
-    Curve exact{.name = Phrase("$f$"), .tone = {Tone::Ink}, .emphasized = true};
-    Curve sum{.name = Words{"six terms", "六项之和"}, .tone = {Tone::Warning}, .stroke = Stroke::Dashed};
-    constexpr int points = 101;
-    for (int i = 0; i < points; ++i) {
-        const double at = i / (points - 1.0);
-        const TaylorTerms terms = taylorTerms(tokens, at);
-        addPoint(exact, at, terms.exact);
-        addPoint(sum, at, terms.sum());
-    }
-    const std::vector<Curve> curves{std::move(exact), std::move(sum)};
-    return plotPanel(
-        Phrase("$f(a, b) = \\exp(a^\\top b / \\sqrt{d})$"),
-        {plotAxis(Words{"strength of $p$", "$p$ 的强度"}, {0, 1}), heightAxis({}, withRoom(heightsOf(curves), 0.06))},
-        {Lines{curves}, Notes{.rules = {{.at = chosen, .label = Phrase(rounded(chosen, 3))}}}});
+    const std::vector<Curve> curves{
+        curveOver({0, 1}, 100, [&](double p) { return taylorTerms(tokens, p).exact; },
+                  {.name = Phrase("$f$"), .tone = {Tone::Ink}, .emphasized = true}),
+        curveOver({0, 1}, 100, [&](double p) { return taylorTerms(tokens, p).sum(); },
+                  {.name = Words{"six terms", "六项之和"}, .tone = {Tone::Warning}, .stroke = Stroke::Dashed})};
+    return strengthPanel(Phrase("$f(a, b) = \\exp(a^\\top b / \\sqrt{d})$"), curves, withRoom(heightsOf(curves), 0.06),
+                         chosen);
 }
 
 // strength below which rounding exceeds the remainder; factor between the strengths from which a slope is computed
@@ -195,7 +180,7 @@ double growthPower(const TwoTokens& tokens, double at) {
 /// Plots the remainder and the cubic law that it follows for weak positions.
 Panel remainderPanel(const TwoTokens& tokens, double chosen) {
     Curve rest{.name = Words{"remainder", "余项"}, .tone = {Tone::Warning}, .emphasized = true};
-    Curve cube{.name = Phrase(std::string("$\\sim |p|^3$")), .tone = {Tone::Quiet}, .stroke = Stroke::Dashed};
+    Curve cube{.name = Phrase("$\\sim |p|^3$"), .tone = {Tone::Quiet}, .stroke = Stroke::Dashed};
     constexpr double from = 10 * weakest;
     double low = std::numeric_limits<double>::infinity(), high = 0;
     constexpr int points = 61;
@@ -219,28 +204,25 @@ Panel remainderPanel(const TwoTokens& tokens, double chosen) {
 
 Result<Figure> showTaylor(const AttentionFrame& frame) {
     if (frame.view[ordersParam]) return bothOrders(frame);
-    const TwoTokens tokens{frame.content.row(frame.query), frame.content.row(frame.key),
-                           frame.positions.row(frame.query), frame.positions.row(frame.key)};
-    const TaylorTerms terms = taylorTerms(tokens, frame.view[strength]);
-    const std::vector<TermBar> bars = barsOf(terms);
+    const TwoTokens tokens = orderOf(frame, false).tokens;
+    const double chosen = frame.view[strength];
+    const TaylorTerms terms = taylorTerms(tokens, chosen);
     if (!std::isfinite(terms.exact) || !std::isfinite(taylorTerms(tokens, 1).exact)) return notFinite();
-    Figure figure;
-    figure.panels = {placed(barPanel(terms, bars), {0, 0, 0.54, 1}),
-                     placed(growthPanel(tokens, frame.view[strength]), {0.54, 0, 0.46, 0.44}),
-                     placed(remainderPanel(tokens, frame.view[strength]), {0.54, 0.44, 0.46, 0.56})};
-    figure.headline = headline(
-        {say({"One term of six sees both positions: {}", "六项中只有一项同时含两个位置：{}"}, rounded(terms.mn))});
-    figure.caption = say({"{} and {}: one term of six sees both positions, {}; the remainder is {} of {}",
-                          "{}与{}：六项中只有一项同时含两个位置，为 {}；余项为 {}，总值 {}"},
-                         wordAt(frame, frame.query), wordAt(frame, frame.key), rounded(terms.mn, 4),
-                         rounded(terms.remainder(), 3), rounded(terms.exact, 4));
-    for (const TermBar& bar : bars) {
-        figure.readout.push_back(fact(std::string(bar.id) + ".here", rounded(bar.value, 3)));
-        figure.readout.push_back(line(bar.id, bar.name, rounded(bar.value, 6)));
+    PictureText text{.headline = say({"One term of six sees both positions: {}", "六项中只有一项同时含两个位置：{}"},
+                                     rounded(terms.mn)),
+                     .caption = say({"{} and {}: one term of six sees both positions, {}; the remainder is {} of {}",
+                                     "{}与{}：六项中只有一项同时含两个位置，为 {}；余项为 {}，总值 {}"},
+                                    wordAt(frame, frame.query), wordAt(frame, frame.key), rounded(terms.mn, 4),
+                                    rounded(terms.remainder(), 3), rounded(terms.exact, 4))};
+    for (const TaylorTerm& term : taylorBars) {
+        text.readout.push_back(fact(std::string(term.id) + ".here", rounded(term.of(terms), 3)));
+        text.readout.push_back(line(term.id, term.name, rounded(term.of(terms), 6)));
     }
-    figure.readout.push_back(fact("power", rounded(growthPower(tokens, frame.view[strength]), 2)));
-    figure.readout.push_back(fact("strength", rounded(frame.view[strength], 3)));
-    return figure;
+    text.readout.push_back(fact("power", rounded(growthPower(tokens, chosen), 2)));
+    text.readout.push_back(fact("strength", rounded(chosen, 3)));
+    return figureOf(std::move(text), {placed(barPanel(terms), {0, 0, 0.54, 1}),
+                                      placed(growthPanel(tokens, chosen), {0.54, 0, 0.46, 0.44}),
+                                      placed(remainderPanel(tokens, chosen), {0.54, 0.44, 0.46, 0.56})});
 }
 
 }  // namespace

@@ -1,12 +1,9 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "core/analysis/score_terms.h"
 #include "core/base/number_text.h"
 #include "core/views/attention/frame.h"
-#include "core/views/shared/axes.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -39,12 +36,6 @@ constexpr Outcome outcomes[] = {{{"factored", "分解"}, 0.5, "factored"},
                                 {{"concatenated", "拼接"}, -0.07, "concatenated"},
                                 {{"only position", "只有位置"}, -0.27, ""}};
 
-Matrix identity(std::size_t size) {
-    Matrix matrix(size, size);
-    for (std::size_t i = 0; i < size; ++i) matrix.at(i, i) = 1;
-    return matrix;
-}
-
 /// Returns [a 0; 0 b]: a weight that acts on content and position separately.
 Matrix blockDiagonal(const Matrix& a, const Matrix& b) {
     Matrix blocks(a.rows + b.rows, a.columns + b.columns);
@@ -59,7 +50,8 @@ Matrix blockDiagonal(const Matrix& a, const Matrix& b) {
 /// Returns W_Q (which = 1) or W_K (which = 2).
 Matrix weightOf(const AttentionFrame& frame, int which) {
     const std::size_t width = frame.view.holds(combine.is("added")) ? frame.width() : 2 * frame.width();
-    if (frame.view.holds(weights.is("identity"))) return identity(width);
+    if (frame.view.holds(weights.is("identity")))
+        return matrixOf(width, width, [](std::size_t row, std::size_t column) { return row == column ? 1 : 0; });
     if (!frame.view.holds(combine.is("factored"))) return drawnWeights(frame, which, Matrix(width, keyWidth(frame)));
     const Matrix part(frame.width(), std::max<std::size_t>(1, keyWidth(frame) / 2));
     return blockDiagonal(drawnWeights(frame, which, part), drawnWeights(frame, which + 2, part));
@@ -73,11 +65,11 @@ TokenParts partsOf(const AttentionFrame& frame) {
     return parts;
 }
 
-Result<ScoreTerms> termsOf(const AttentionFrame& frame) {
+ScoreTerms termsOf(const AttentionFrame& frame) {
     ScoreWeights matrices{weightOf(frame, 1), weightOf(frame, 2)};
     matrices.scale = 1 / std::sqrt(static_cast<double>(matrices.query.columns));
-    return frame.view.holds(combine.is("added")) ? addedTerms(partsOf(frame), matrices)
-                                                 : concatenatedTerms(partsOf(frame), matrices);
+    const auto termsOfParts = frame.view.holds(combine.is("added")) ? addedTerms : concatenatedTerms;
+    return *termsOfParts(partsOf(frame), matrices);
 }
 
 struct Term {
@@ -85,10 +77,6 @@ struct Term {
     Words name;
     const Matrix& matrix;
 };
-
-Panel termPanel(const AttentionFrame& frame, const Term& term, const ColourScale& scale) {
-    return withoutBar(probedMatrix(frame, term.name, {keyAxis({frame}), queryAxis({frame, 24})}, term.matrix, scale));
-}
 
 /// Plots the published changes of F1. The chosen combination, or "only position" if content is off, has the first
 /// series colour, the others are quiet.
@@ -124,37 +112,35 @@ Phrase sumText(const AttentionFrame& frame, std::span<const Term> terms) {
     return text;
 }
 
-Result<Figure> showTerms(const AttentionFrame& frame) {
-    const Result<ScoreTerms> terms = termsOf(frame);
-    if (!terms) return terms.problem();
-    const Matrix total = terms->total();
-    const std::array<Term, 5> all{Term{"cc", {"content⋅content", "内容⋅内容"}, terms->contentContent},
-                                  Term{"cp", {"content⋅position", "内容⋅位置"}, terms->contentPosition},
-                                  Term{"pc", {"position⋅content", "位置⋅内容"}, terms->positionContent},
-                                  Term{"pp", {"position⋅position", "位置⋅位置"}, terms->positionPosition},
-                                  Term{"sum", {"sum", "总和"}, total}};
+Figure showTerms(const AttentionFrame& frame) {
+    const ScoreTerms terms = termsOf(frame);
+    const Matrix total = terms.total();
+    const Term all[] = {{"cc", {"content⋅content", "内容⋅内容"}, terms.contentContent},
+                        {"cp", {"content⋅position", "内容⋅位置"}, terms.contentPosition},
+                        {"pc", {"position⋅content", "位置⋅内容"}, terms.positionContent},
+                        {"pp", {"position⋅position", "位置⋅位置"}, terms.positionPosition},
+                        {"sum", {"sum", "总和"}, total}};
     const ColourScale scale = scaleOf(
-        {&terms->contentContent, &terms->contentPosition, &terms->positionContent, &terms->positionPosition, &total},
+        {&terms.contentContent, &terms.contentPosition, &terms.positionContent, &terms.positionPosition, &total},
         Quantity::Score);
-    Figure figure;
+    PictureText text{
+        .headline = say({"Content and position make four terms, together {}", "内容与位置构成四项，合计 {}"},
+                        rounded(total.at(frame.query, frame.key))),
+        .caption = sumText(frame, all)};
+    std::vector<Panel> panels;
+    const Axes axes{keyAxis({frame}), queryAxis({frame, 24})};
     for (const Term& term : all) {
-        figure.panels.push_back(termPanel(frame, term, scale));
+        panels.push_back(withoutBar(probedMatrix(frame, term.name, axes, term.matrix, scale)));
         const double here = term.matrix.at(frame.query, frame.key);
-        figure.readout.push_back(fact(std::string(term.id) + ".here", rounded(here)));
-        figure.readout.push_back(line(term.id, term.name, rounded(here, 9)));
+        text.readout.push_back(fact(std::string(term.id) + ".here", rounded(here)));
+        text.readout.push_back(line(term.id, term.name, rounded(here, 9)));
     }
     const bool withOutcomes = frame.view[published];
-    figure.panels[withOutcomes ? 2 : 4].bar = scale;  // at the right end of a row
-    if (withOutcomes) {
-        figure.panels.push_back(outcomePanel(frame));
-        placeInRows(figure.panels, 3);
-    } else {
-        arrangeAsGrid(figure);
-    }
-    figure.headline =
-        headline({say({"Content and position make four terms, together {}", "内容与位置构成四项，合计 {}"},
-                      rounded(total.at(frame.query, frame.key)))});
-    figure.caption = sumText(frame, all);
+    panels[withOutcomes ? 2 : 4].bar = scale;  // at the right end of a row
+    if (withOutcomes) panels.push_back(outcomePanel(frame));
+    if (withOutcomes) return figureOf(std::move(text), std::move(panels), {gridOf(6, 3)});
+    Figure figure = figureOf(std::move(text), std::move(panels));
+    arrangeAsGrid(figure);
     return figure;
 }
 

@@ -2,15 +2,10 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/schemes/encode.h"
-#include "core/schemes/score/content.h"
 #include "core/views/bias/frame.h"
-#include "core/views/shared/axes.h"
-#include "core/views/shared/panels.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery {
 
@@ -19,6 +14,9 @@ namespace {
 bool acceptsBias(const Encoding& encoding) {
     return std::holds_alternative<ScoreKernel>(encoding);
 }
+
+/// Largest number of matrices, one per head, that are shown at once.
+constexpr int maxSmallPanels = 64;
 
 /// Returns the heads that get a matrix, at most maxSmallPanels.
 std::vector<int> shownHeads(const BiasFrame& frame) {
@@ -35,34 +33,31 @@ ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown
     const bool isBias = !shown || shown->isBias;
     ColourScale scale = scaleOver(isBias ? Quantity::Bias : Quantity::Other, range, frame.view[mapParam]);
     if (!isBias) scale.label = shown->label;
-    const bool isTyped = frame.scene.pane.scheme.values.find("expression") != nullptr;
+    const bool isTyped = std::ranges::any_of(frame.scene.pane.scheme.values.params(), &Param::vocabulary);
     if (isTyped) scale.label = Words{"value of the formula", "公式的值"};  // a formula need not give a bias
     return scale;
 }
 
-/// Id of the parameter that sets the number of queries or keys: `own`, unless a sentence does.
-std::string_view sizeParam(const BiasFrame& frame, const Param& own) {
-    return frame.words.empty() ? own.id : bias_view::sentence.id();
-}
-
-void nameByWords(Axis& axis, const BiasFrame& frame) {
-    if (frame.words.empty()) return;
+/// Axis of `count` queries or keys, whose number the parameter `own` sets unless a sentence does.
+Axis sideAxis(const BiasFrame& frame, const Words& name, std::int64_t count, const std::optional<CellRange>& camera,
+              Aim aim, const Param& own) {
+    Axis axis = positionAxis(name, cells(0, count), camera, aim);
+    axis.sizeParam = frame.words.empty() ? own.id : bias_view::sentence.id();
+    if (frame.words.empty()) return axis;
     axis.ticks = tokenTicks({frame.words, axis.shown});
     axis.lowEnd = axis.highEnd = {};
+    return axis;
 }
 
 /// Horizontal axis: keys if frame.shown is frame.kernel, distances at relative shift 0, plain column numbers between 0
 /// and 1.
 Axis columnAxis(const BiasFrame& frame) {
-    Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys), frame.scene.pane.camera.x,
-                             Aim::PositionN);
-    axis.sizeParam = sizeParam(frame, bias_view::keys);
-    if (frame.shown == frame.kernel) {
-        nameByWords(axis, frame);
-        return axis;
-    }
+    Axis axis = sideAxis(frame, {"key $j$ (position)", "键 $j$（位置）"}, frame.keys, frame.scene.pane.camera.x,
+                         Aim::PositionN, bias_view::keys);
+    if (frame.shown == frame.kernel) return axis;
     axis.name = frame.distances ? Words{"distance $i - j$", "距离 $i - j$"} : Words{"column", "列"};
     axis.lowEnd = axis.highEnd = {};
+    axis.ticks.reset();
     axis.aim = Aim::Nothing;
     axis.order = frame.distances;
     return axis;
@@ -75,11 +70,8 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     // the note comes first because narrow titles are cut at the end; with many heads "m = 1/4" becomes "1/4"
     const bool isShort = frame.kernel->heads > 8 && note.en.starts_with("m = ");  // in both languages
     const Phrase title = isOwnNote ? joined(isShort ? Phrase(note.en.substr(4)) : note, name) : joined(name, note);
-    Axis rows = positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
-                             frame.scene.pane.camera.y, Aim::PositionM);
-    rows.sizeParam = sizeParam(frame, bias_view::queries);
-    nameByWords(rows, frame);
-    const Axes axes{columnAxis(frame), std::move(rows)};
+    const Axes axes{columnAxis(frame), sideAxis(frame, {"query $i$ (position)", "查询 $i$（位置）"}, frame.queries,
+                                                frame.scene.pane.camera.y, Aim::PositionM, bias_view::queries)};
     Panel panel = planePanel(title, axes, {fieldOver(axes, HeadKernel{frame.shown, head, frame.shift}, scale)});
     panel.head = head;
     const std::int64_t column = probedColumn(frame);
@@ -102,17 +94,17 @@ std::vector<Panel> headPanels(const BiasFrame& frame) {
 }
 
 /// Builds one matrix per part of the scheme (biasParts()), of the probed head.
-std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
-    const std::vector<BiasPart> parts = biasParts(frame, quantity);
+std::vector<Panel> partPanels(const BiasFrame& frame) {
+    const std::vector<BiasPart> parts = biasParts(frame);
     CellRange shared = noRange;
     for (const BiasPart& part : parts) {
-        if (!part.option.apart) shared = unionOf(shared, rangeOf(part.frame, part.frame.head));
+        if (!part.option.apart) shared = unionOf(shared, rangeOf(part.frame, {part.frame.head}));
     }
     // parts with one colour range share one colour bar and the names of the axes; only words are written at the ticks
     const bool alike = std::ranges::none_of(parts, [](const BiasPart& part) { return part.option.apart; });
     std::vector<Panel> panels;
     for (const BiasPart& part : parts) {
-        const CellRange range = part.option.apart ? rangeOf(part.frame, part.frame.head) : shared;
+        const CellRange range = part.option.apart ? rangeOf(part.frame, {part.frame.head}) : shared;
         ColourScale scale = scaleOf(frame, range, &part.option);
         if (!part.option.apart) {
             scale.quantity = Quantity::Score;
@@ -127,15 +119,20 @@ std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
     return panels;
 }
 
-/// Adds the matrices to the figure, after the panels of the ruler that the view asks for. These stand to the left of
-/// the matrices, or, as an alternative for the layout, above them.
-void place(Figure& figure, std::vector<Panel> matrices, const BiasFrame& frame) {
+/// The panels of the ruler that the view asks for.
+std::vector<Panel> rulerPanels(const BiasFrame& frame) {
     using bias_view::ruler;
+    std::vector<Panel> panels;
+    if (frame.view.holds(ruler.is("distance", "both"))) panels.push_back(beside(distancePanel(frame)));
+    if (frame.view.holds(ruler.is("slopes", "both"))) panels.push_back(beside(slopesPanel(frame)));
+    return panels;
+}
+
+/// Adds the matrices to the figure, whose panels are those of the ruler. These stand to the left of the matrices, or,
+/// as an alternative for the layout, above them.
+void place(Figure& figure, std::vector<Panel> matrices) {
     std::vector<Panel>& panels = figure.panels;
-    if (frame.view.holds(ruler.is("distance", "both"))) panels.push_back(distancePanel(frame));
-    if (frame.view.holds(ruler.is("slopes", "both"))) panels.push_back(slopesPanel(frame));
     const std::size_t rulers = panels.size();
-    for (Panel& panel : panels) panel.role = Role::Beside;
     std::ranges::move(matrices, std::back_inserter(panels));
     if (rulers == 0) return arrangeAsGrid(figure);
     const auto arranged = [&](const Places& ofRulers, const Slot& rest) {
@@ -165,40 +162,18 @@ double probedValue(const BiasFrame& frame) {
     return frame.at(frame.head, frame.query, frame.key);
 }
 
-/// Text in place of a value that is NaN.
-Words whyNone(const BiasFrame& frame) {
+/// Formats a value; for NaN, the reason.
+Phrase valueWords(const BiasFrame& frame, double value, int digits) {
+    if (!std::isnan(value)) return Phrase(rounded(value, digits));
     return isMasked(frame)  ? Words{"masked", "已遮住"}
            : isDrawn(frame) ? Words{"no value", "没有值"}
                             : Words{"not drawn", "未画出"};
 }
 
-void describeProbe(Figure& figure, const BiasFrame& frame) {
-    const SchemeSetting& setting = frame.scene.pane.scheme;
-    const double value = probedValue(frame);
-    const std::string head = grouped(frame.head);
-    const Phrase query = tokenName(frame, frame.query), key = tokenName(frame, frame.key);
-    const Cell cell{
-        .position = static_cast<double>(frame.query + frame.shift), .column = frame.key, .head = frame.head};
-    const std::string formula = setting.scheme->explain(setting.values, cell);
-    const Phrase where = say({"head {}, query {}, key {}", "头 {}，查询 {}，键 {}"}, head, query, key);
-    figure.caption = std::isnan(value) ? say({"{}: {}", "{}：{}"}, where, Phrase(whyNone(frame)))
-                                       : formulaLine(where, formula, value);
-    figure.readout = {
-        line("head", {"head", "头"}, head),
-        {"query", Words{"query $i$", "查询 $i$"}, query},
-        {"key", Words{"key $j$", "键 $j$"}, key},
-        line("distance", {"distance $i - j$", "距离 $i - j$"}, grouped(frame.query + frame.shift - frame.key)),
-        line("formula", {"formula", "公式"}, math::formulaOf(formula)),
-        {"value", quantityOf(setting) ? quantityName(setting) : Words{"bias", "偏置"},
-         std::isnan(value) ? Phrase(whyNone(frame)) : Phrase(rounded(value, 9))}};
-    figure.readout.push_back(fact("here", std::isnan(value) ? Phrase(whyNone(frame)) : Phrase(rounded(value))));
-    const std::optional<CellRange> shared = sharedDistances(frame);
-    if (shared && shared->size() > 0) {
-        figure.readout.push_back({"alike", Words{"the same at", "取值相同的距离"},
-                                  say({"distances {} to {}", "{} 到 {}"}, rounded(shared->from), rounded(shared->to))});
-    }
-    const Phrase note = frame.kernel->note ? frame.kernel->note(frame.head) : Phrase();
-    if (!note.empty()) figure.readout.push_back({"head.note", Words{"this head", "这个头"}, note});
+/// Returns "4 “sat”", or "4" if there is no word with this index.
+Phrase tokenName(const BiasFrame& frame, std::int64_t token) {
+    const Phrase number(grouped(token)), word = wordOf(frame, token);
+    return word == number ? number : say({"{} {}", "{}{}"}, number, word);
 }
 
 Phrase headlineOf(const BiasFrame& frame) {
@@ -212,31 +187,46 @@ Phrase headlineOf(const BiasFrame& frame) {
     const std::string number = rounded(value);
     const bool byOffset = std::holds_alternative<ByOffset>(frame.kernel->kind);
     const std::string distance = grouped(frame.query + frame.shift - frame.key);
-    const SchemeSetting& setting = frame.scene.pane.scheme;
-    const bool isBias = !quantityOf(setting) || chosenQuantity(setting)->isBias;
-    if (isBias)
-        return headline({byOffset
-                             ? say({"Head {} adds {} wherever i − j is {}", "头 {} 的偏置：{}（i − j = {} 时都如此）"},
-                                   head, number, distance)
-                             : say({"Head {} adds {} to query {} and key {}", "头 {} 的偏置：{}（查询 {}，键 {}）"},
-                                   head, number, query, key)});
+    const Option* quantity = chosenQuantity(frame.scene.pane.scheme);
+    if (!quantity || quantity->isBias)
+        return byOffset ? say({"Head {} adds {} wherever i − j is {}", "头 {} 的偏置：{}（i − j = {} 时都如此）"}, head,
+                              number, distance)
+                        : say({"Head {} adds {} to query {} and key {}", "头 {} 的偏置：{}（查询 {}，键 {}）"}, head,
+                              number, query, key);
     const Phrase where = byOffset ? say({"Head {}, i − j = {}: ", "头 {}，i − j = {}："}, head, distance)
                                   : say({"Head {}, query {}, key {}: ", "头 {}，查询 {}，键 {}："}, head, query, key);
-    return headline({say({"{}{} = {}", "{}{} = {}"}, where, quantityName(setting), number), where + Phrase(number)});
+    return headline({say({"{}{} = {}", "{}{} = {}"}, where, quantity->label, number), where + Phrase(number)});
 }
 
-/// Builds a figure without matrices: one query as bars, or the distances that share a value.
-Result<Figure> figureAlone(const BiasFrame& frame) {
-    const bool isRow = frame.view.holds(bias_view::ruler.is("row"));
-    Result<std::vector<Panel>> panels = isRow ? rowPanels(frame) : runPanels(frame);
-    if (!panels) return panels.problem();
-    Figure figure;
-    figure.title = titleOf(frame.scene.pane.scheme);
-    figure.panels = *std::move(panels);
-    describeProbe(figure, frame);
-    figure.headline = isRow ? headlineOf(frame) : runsHeadline(frame);
-    if (!isRow) std::ranges::move(runsReadout(frame), std::back_inserter(figure.readout));
-    return figure;
+PictureText textOf(const BiasFrame& frame) {
+    const SchemeSetting& setting = frame.scene.pane.scheme;
+    const double value = probedValue(frame);
+    const std::string head = grouped(frame.head);
+    const Phrase query = tokenName(frame, frame.query), key = tokenName(frame, frame.key);
+    const std::int64_t position = frame.query + frame.shift;
+    const Cell cell{.position = static_cast<double>(position), .column = frame.key, .head = frame.head};
+    const std::string formula = setting.scheme->explain(setting.values, cell);
+    const Phrase where = say({"head {}, query {}, key {}", "头 {}，查询 {}，键 {}"}, head, query, key);
+    PictureText text{.title = titleOf(setting),
+                     .headline = headlineOf(frame),
+                     .caption = std::isnan(value) ? say({"{}: {}", "{}：{}"}, where, valueWords(frame, value, 4))
+                                                  : formulaLine(where, formula, value),
+                     .readout = {line("head", {"head", "头"}, head),
+                                 {"query", Words{"query $i$", "查询 $i$"}, query},
+                                 {"key", Words{"key $j$", "键 $j$"}, key},
+                                 line("distance", {"distance $i - j$", "距离 $i - j$"}, grouped(position - frame.key)),
+                                 line("formula", {"formula", "公式"}, math::formulaOf(formula)),
+                                 {"value", chosenQuantity(setting) ? quantityName(setting) : Words{"bias", "偏置"},
+                                  valueWords(frame, value, 9)},
+                                 fact("here", valueWords(frame, value, 4))}};
+    const std::optional<CellRange> shared = sharedDistances(frame);
+    if (shared && shared->size() > 0) {
+        text.readout.push_back({"alike", Words{"the same at", "取值相同的距离"},
+                                say({"distances {} to {}", "{} 到 {}"}, rounded(shared->from), rounded(shared->to))});
+    }
+    const Phrase note = frame.kernel->note ? frame.kernel->note(frame.head) : Phrase();
+    if (!note.empty()) text.readout.push_back({"head.note", Words{"this head", "这个头"}, note});
+    return text;
 }
 
 Result<Figure> showBias(const Scene& scene) {
@@ -245,73 +235,21 @@ Result<Figure> showBias(const Scene& scene) {
     if (!enough) return enough.problem();
     if (const Done slides = checkShift(frame); !slides) return slides.problem();
     if (!frame.view.holds(bias_view::labels.is("none"))) return labelFigure(frame);
-    if (frame.view.holds(bias_view::ruler.is("runs", "row"))) return figureAlone(frame);
-    std::vector<Panel> matrices = frame.inParts ? partPanels(frame, *quantityOf(scene.pane.scheme)) : headPanels(frame);
+    PictureText text = textOf(frame);
+    if (frame.view.holds(bias_view::ruler.is("row"))) return figureOf(std::move(text), rowPanels(frame));
+    if (frame.view.holds(bias_view::ruler.is("runs"))) return runsFigure(frame, std::move(text));
+    std::vector<Panel> matrices = frame.inParts ? partPanels(frame) : headPanels(frame);
     if (scene.progress.stopped()) return stopped();
-    Figure figure;
-    figure.title = titleOf(scene.pane.scheme);
-    place(figure, std::move(matrices), frame);
     if (frame.allHeads && frame.kernel->heads > maxSmallPanels) {
-        figure.title +=
+        text.title +=
             say({" · first 64 of {} heads shown", " · 显示 {} 个头中的前 64 个"}, grouped(frame.kernel->heads));
     }
-    describeProbe(figure, frame);
-    figure.headline = headlineOf(frame);
+    Figure figure = figureOf(std::move(text), rulerPanels(frame));
+    place(figure, std::move(matrices));
     return figure;
 }
 
 }  // namespace
-
-std::vector<BiasPart> biasParts(const BiasFrame& frame, const Param& quantity) {
-    const SchemeSetting& setting = frame.scene.pane.scheme;
-    std::vector<BiasPart> parts;
-    for (const Option& option : quantity.options) {
-        const Values values = *setting.values.with(quantity.id, std::string(option.id));
-        const Result<Encoding> built = setting.scheme->build(values);
-        if (built) parts.push_back({option, biasFrame(frame.scene, std::get<ScoreKernel>(*built))});
-    }
-    return parts;
-}
-
-BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel) {
-    const Values& view = scene.pane.view.values;
-    using bias_view::mask;
-    auto masked = std::make_shared<ScoreKernel>(withWords(kernel, wordNumbers(view[bias_view::sentence])));
-    if (!view.holds(mask.is("scheme"))) masked->causal = view.holds(mask.is("causal"));
-    BiasFrame frame{.scene = scene, .view = view, .kernel = nullptr, .shown = nullptr};
-    frame.words = tokensOf(view[bias_view::sentence]);
-    const auto words = static_cast<std::int64_t>(frame.words.size());
-    frame.queries = words > 0 ? words : view[bias_view::queries];
-    frame.keys = words > 0 ? words : view[bias_view::keys];
-    frame.shift = view.holds(mask.is("cross")) ? 0 : std::max<std::int64_t>(0, frame.keys - frame.queries);
-    frame.head = std::min(scene.probe.head, kernel.heads - 1);
-    frame.query = wholePosition(scene.probe.m);
-    frame.key = wholePosition(scene.probe.n);
-    frame.inParts = view[bias_view::each] && quantityOf(scene.pane.scheme);
-    frame.allHeads = view.holds(bias_view::headsShown.is("all")) && !frame.inParts && kernel.heads > 1;
-    frame.kernel = std::move(masked);
-    frame.relativeShift = view[bias_view::shift];
-    frame.shown = shiftedKernel(frame);
-    frame.distances = columnDistances(frame);
-    return frame;
-}
-
-const Param* quantityOf(const SchemeSetting& setting) {
-    const auto params = setting.values.params();
-    const auto found = std::ranges::find_if(params, &Param::quantity);
-    return found == params.end() ? nullptr : &*found;
-}
-
-const Option* chosenQuantity(const SchemeSetting& setting) {
-    const Param* quantity = quantityOf(setting);
-    if (!quantity) return nullptr;
-    return &optionOf(*quantity, std::get<std::string>(setting.values.value(*quantity)));
-}
-
-Words quantityName(const SchemeSetting& setting) {
-    const Option* chosen = chosenQuantity(setting);
-    return chosen ? chosen->label : nameOf(Quantity::Bias);
-}
 
 extern const View bias{
     .id = "bias",

@@ -5,8 +5,6 @@
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/views/bias/frame.h"
-#include "core/views/shared/axes.h"
-#include "core/views/shared/panels.h"
 
 namespace orrery {
 
@@ -46,27 +44,28 @@ bool isWhole(double number) {
     return number == std::floor(number);
 }
 
-/// Turns points into horizontal steps of the given width, with the points at their middles.
-Curve asSteps(Curve curve, double width) {
-    Curve steps = curve;
-    steps.x.clear();
-    steps.y.clear();
-    for (std::size_t i = 0; i < curve.x.size(); ++i)
-        addStep(steps, {curve.x[i] - width / 2, curve.x[i] + width / 2}, curve.y[i]);
-    return steps;
-}
-
+/// The values of a head at some of the distances; whole numbers, such as counts of buckets, as steps.
 Curve curveOf(const BiasFrame& frame, int head, const CellRange& distances) {
     const auto from = static_cast<std::int64_t>(distances.from);
     const auto to = static_cast<std::int64_t>(distances.to);
     const std::int64_t stride = 1 + (to - from) / maxDistances;
-    Curve curve{.tone = {Tone::Series, head}, .emphasized = head == frame.head};
+    std::vector<double> values;
     for (std::int64_t distance = from; distance <= to; distance += stride)
-        addPoint(curve, static_cast<double>(distance),
-                 frame.scene.progress.stopped() ? 0 : valueAt(frame, head, distance));
+        values.push_back(frame.scene.progress.stopped() ? 0 : valueAt(frame, head, distance));
     const bool counts =
-        std::ranges::all_of(curve.y, isWhole) && std::ranges::any_of(curve.y, [](double y) { return y != 0; });
-    return counts ? asSteps(std::move(curve), static_cast<double>(stride)) : curve;
+        std::ranges::all_of(values, isWhole) && std::ranges::any_of(values, [](double y) { return y != 0; });
+    const double half = static_cast<double>(stride) / 2;
+    Curve curve{.tone = {Tone::Series, head}, .emphasized = head == frame.head};
+    double at = distances.from;
+    for (const double value : values) {
+        if (counts) {
+            addStep(curve, {at - half, at + half}, value);
+        } else {
+            addPoint(curve, at, value);
+        }
+        at += 2 * half;
+    }
+    return curve;
 }
 
 std::vector<Curve> curvesOf(const BiasFrame& frame, const CellRange& distances) {

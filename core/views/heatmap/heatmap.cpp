@@ -18,7 +18,8 @@ Phrase heatmapTitle(const HeatmapFrame& frame) {
     const SchemeSetting& setting = frame.scene.pane.scheme;
     const bool isReordered = frame.dimensions.order && frame.view[heatmap_view::sinesFirst];
     const auto isTold = [&](const Param& param) {
-        return !isQuiet(param, setting.values) && !(isReordered && param.id == "layout");  // the axis names the order
+        return !isQuiet(param, setting.values) &&
+               !(isReordered && param.meaning == Meaning::Layout);  // the axis names the order
     };
     Phrase title = joined(Phrase(setting.scheme->name), parametersOf(setting, isTold));
     if (const std::string_view format = frame.view[heatmap_view::computed]; format != "exact" && frame.bank())

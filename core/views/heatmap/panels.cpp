@@ -5,7 +5,7 @@
 
 #include "core/analysis/turning.h"
 #include "core/base/number_text.h"
-#include "core/schemes/catalog.h"
+#include "core/schemes/added/binary_digits.h"
 #include "core/views/heatmap/permutation.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
@@ -28,13 +28,6 @@ Axis bitAxis(int bits, bool lowestFirst) {
     return axis;
 }
 
-Table digits(int bits, bool lowestFirst) {
-    const Scheme& scheme = **findScheme("binary");
-    Values values = *Values(scheme.params).with("d_model", static_cast<double>(bits));
-    values = *values.with("order", std::string(lowestFirst ? "lsb-first" : "msb-first"));
-    return std::get<Table>(*scheme.build(values));
-}
-
 }  // namespace
 
 Result<Panel> binaryStrip(const HeatmapFrame& frame) {
@@ -48,7 +41,7 @@ Result<Panel> binaryStrip(const HeatmapFrame& frame) {
     Axis positions = frame.positions;
     positions.name = positions.lowEnd = positions.highEnd = {};  // shown by the heatmap
     Field field = frame.field;
-    field.source = std::make_shared<const Table>(digits(bits, frame.view[heatmap_view::lowestFirst]));
+    field.source = std::make_shared<const Table>(binaryDigits(bits, frame.view[heatmap_view::lowestFirst]));
     field.columns = field.columnExtents = bitNumbers.extents;
     field.scale = scaleOver(Quantity::Bit, {0, 1});
     return plotPanel(Words{"binary", "二进制"},

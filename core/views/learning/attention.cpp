@@ -4,15 +4,10 @@
 
 #include "core/base/number_text.h"
 #include "core/views/learning/frame.h"
-#include "core/views/shared/axes.h"
-#include "core/views/shared/panels.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::learning_view {
 
 namespace {
-
-constexpr Param attentionParams[] = {task, steps, length, layers, width, heads, mlp, vocabulary, rate};
 
 /// Returns the names of the text's tokens: letters a, b, c, ... for a vocabulary of at most 26 tokens, else numbers
 /// from 0. The last token of the vocabulary is the verb, the separator or the final token in tasks with such a token.
@@ -76,17 +71,16 @@ Phrase lookOf(const Look& look) {
     return say({"{} back, {}", "往前第 {} 个词（{}）"}, look.number, share);
 }
 
-Result<Figure> showAttention(const Scene& scene) {
-    const auto frame = learningFrame(scene, Lines::Own);
-    if (!frame) return frame.problem();
-    const Line& line = (*frame)->lines.front();
-    const Result<const Training*> training = ownModel(**frame);
+Result<Figure> showAttention(LearningFrame& frame) {
+    const Line& own = frame.lines.front();
+    const Result<const Training*> training = ownModel(frame);
     if (!training) return training.problem();
-    const std::vector<std::string> words = tokenNames((*training)->testText(), line.setup.vocabulary);
+    const std::vector<std::string> words = tokenNames((*training)->testText(), own.setup.vocabulary);
     const AttentionWeights weights = (*training)->attention();
-    const auto* kernel = std::get_if<ScoreKernel>(&scene.encoding);
-    const bool isCausal = line.setup.task->causal || (kernel && kernel->causal);
-    Figure figure = startedFigure(**frame, (*frame)->reached);
+    const auto* kernel = std::get_if<ScoreKernel>(&frame.scene.encoding);
+    const bool isCausal = own.setup.task->causal || (kernel && kernel->causal);
+    const std::string done = grouped(frame.reached);
+    Figure figure = startedFigure(frame, frame.reached);
     Look max;
     std::size_t maxLayer = 0, maxHead = 0;
     for (std::size_t layer = 0; layer < weights.size(); ++layer) {
@@ -101,16 +95,16 @@ Result<Figure> showAttention(const Scene& scene) {
         }
     }
     arrangeAsGrid(figure);
-    figure.headline = say({"After {} steps, head {} looks at {}", "{} 步后，头 {} 最关注{}"},
-                          grouped((*frame)->reached), maxHead, lookOf(max));
+    figure.headline =
+        say({"After {} steps, head {} looks at {}", "{} 步后，头 {} 最关注{}"}, done, maxHead, lookOf(max));
     figure.caption = say({"{} Attention of a model after {} steps, on a text it has not seen. Letters stand for words.",
                           "{}模型训练 {} 步后，在没见过的文本上的注意力。字母代表词。"},
-                         (*frame)->task().about, grouped((*frame)->reached));
+                         frame.task().about, done);
     figure.readout.push_back(fact("look", lookOf(max)));
     figure.readout.push_back(fact("back", std::to_string(max.number)));
     figure.readout.push_back(fact("share", percent(max.share)));
     if (weights.size() > 1) figure.readout.push_back(fact("layer", std::to_string(maxLayer)));
-    return withResultAwaited(std::move(figure), **frame);
+    return figure;
 }
 
 }  // namespace
@@ -118,9 +112,9 @@ Result<Figure> showAttention(const Scene& scene) {
 extern constexpr ViewPicture attention{
     .id = "attention",
     .name = {"attention while it learns", "学习中的注意力"},
-    .params = attentionParams,
+    .params = ownParams,
     .accepts = accepts,
-    .show = showAttention,
+    .show = whileLearning<Lines::Own, showAttention>,
     .help = {
         {"One matrix a head: each row is a word that asks, each column a word it may look at; the darker, the more "
          "weight.",

@@ -6,8 +6,6 @@
 
 #include "core/base/number_text.h"
 #include "core/schemes/catalog.h"
-#include "core/views/shared/axes.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::learning_view {
 
@@ -18,17 +16,16 @@ int chosenNumber(const Values& view, const Choice& choice) {
 }
 
 Result<LearningSetup> setupOf(const Values& view, const SchemeSetting& scheme) {
-    LearningSetup setup;
-    setup.scheme = scheme;
-    setup.task = *findTask(view[task]);
-    setup.vocabulary = view[vocabulary];
-    setup.width = chosenNumber(view, width);
-    setup.heads = chosenNumber(view, heads);
-    setup.layers = view[layers];
-    setup.hasMlp = view[mlp];
-    setup.length = view[length];
-    setup.rate = view[rate];
-    return checked(setup);
+    return checked({.scheme = scheme,
+                    .task = *findTask(view[task]),
+                    .vocabulary = view[vocabulary],
+                    .width = chosenNumber(view, width),
+                    .heads = chosenNumber(view, heads),
+                    .layers = view[layers],
+                    .hasMlp = view[mlp],
+                    .length = view[length],
+                    .testLengths = {},
+                    .rate = view[rate]});
 }
 
 /// Returns the colour of a scheme's line: for a scheme of `besides` the same one in every picture, else ink.
@@ -161,11 +158,8 @@ Phrase percent(double share) {
 
 Axis accuracyAxis() {
     Axis axis = heightAxis({}, {0, 1.04});
-    axis.ticks = {{0, Phrase("0")},
-                  {0.25, percentOf(0.25, 2)},
-                  {0.5, percentOf(0.5, 2)},
-                  {0.75, percentOf(0.75, 2)},
-                  {1, percentOf(1, 3)}};
+    axis.ticks = {{0, Phrase("0")}};
+    for (const double share : {0.25, 0.5, 0.75, 1.0}) axis.ticks->push_back({share, percent(share)});
     return axis;
 }
 

@@ -7,6 +7,9 @@
 #include "core/learning/training_record.h"
 #include "core/model/document.h"
 #include "core/model/param.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::learning_view {
 
@@ -76,6 +79,9 @@ inline constexpr auto rescue =
           "超过训练长度时，另画位置内插与 NTK 缩放底数的结果，都不重新训练。"});
 
 inline constexpr Flag besides[] = {nope, learned, sinusoidal, rope, alibi, t5};
+
+/// Parameters of the pictures of one model.
+inline constexpr Param ownParams[] = {task, steps, length, layers, width, heads, mlp, vocabulary, rate};
 
 /// One scheme with its models.
 struct Line {
@@ -147,12 +153,22 @@ Rule guessingRule(const LearningFrame& frame);
 /// Vertical line at the trained length; dragging the line changes the parameter `length`.
 Rule trainedLengthRule(int trained);
 
-/// The figure; while it grows, its headline is how far its models are, because a result is not known yet.
-Figure withResultAwaited(Figure figure, const LearningFrame& frame);
-
 /// Returns a figure with the title, probe use and readout that all pictures share. Its numbers are those after
 /// `stepsDone`.
 Figure startedFigure(const LearningFrame& frame, int stepsDone);
+
+/// The figure; while it grows, its headline is how far its models are, because a result is not known yet.
+Figure withResultAwaited(Figure figure, const LearningFrame& frame);
+
+/// Trains the lines and builds their picture.
+template <Lines lines, Result<Figure> (*picture)(LearningFrame&)>
+Result<Figure> whileLearning(const Scene& scene) {
+    const Result<std::unique_ptr<LearningFrame>> frame = learningFrame(scene, lines);
+    if (!frame) return frame.problem();
+    Result<Figure> figure = picture(**frame);
+    if (!figure) return figure;
+    return withResultAwaited(*std::move(figure), **frame);
+}
 
 /// Whether the small model can use the encoding: positions are numbers, and scores need no given content.
 bool accepts(const Encoding& encoding);

@@ -5,9 +5,6 @@
 #include "core/base/number_text.h"
 #include "core/schemes/catalog.h"
 #include "core/views/learning/frame.h"
-#include "core/views/shared/axes.h"
-#include "core/views/shared/panels.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::learning_view {
 
@@ -34,19 +31,14 @@ std::vector<int> lengthsOf(const LearningFrame& frame) {
 }
 
 /// Returns the scheme `id` ("rope-linear" or "rope-ntk"), which extends the context by `factor`, with the base and
-/// layout of `rope`.
-Result<SchemeSetting> scaledTo(const SchemeSetting& rope, const char* id, double factor) {
+/// layout of `own`, which is RoPE.
+SchemeSetting scaledTo(const SchemeSetting& own, const char* id, double factor) {
     SchemeSetting scaled(**findScheme(id));
-    for (const char* kept : {"base", "layout"}) {
-        const Param* param = rope.values.find(kept);
-        if (!param || !scaled.values.find(kept)) continue;
-        const Result<Values> with = scaled.values.with(kept, rope.values.value(*param));
-        if (!with) return with.problem();
-        scaled.values = *with;
+    for (const Meaning kept : {Meaning::Base, Meaning::Layout}) {
+        const Param& from = *own.values.find(kept);
+        scaled.values = *scaled.values.with(scaled.values.find(kept)->id, own.values.value(from));
     }
-    const Result<Values> with = scaled.values.with("factor", factor);
-    if (!with) return with.problem();
-    scaled.values = *with;
+    scaled.values = *scaled.values.with(scaled.values.find(Meaning::Factor)->id, factor);
     return scaled;
 }
 
@@ -80,11 +72,8 @@ Done measure(Measured& made, const LearningFrame& frame, const Line& line, const
     for (const int length : lengthsOf(frame)) {
         if (scaled && length < line.setup.length) continue;
         std::optional<SchemeSetting> other;
-        if (scaled && length > line.setup.length) {
-            Result<SchemeSetting> at = scaledTo(line.scheme, scaled, static_cast<double>(length) / line.setup.length);
-            if (!at) return at.problem();
-            other = *std::move(at);
-        }
+        if (scaled && length > line.setup.length)
+            other = scaledTo(line.scheme, scaled, static_cast<double>(length) / line.setup.length);
         Result<std::optional<std::vector<double>>> numbers =
             accuraciesAt(frame, line, length, other ? &*other : nullptr);
         if (!numbers) return numbers.problem();
@@ -192,21 +181,15 @@ Phrase headlineOf(const Drawn& own, int trained) {
          say({"{} at the trained length, {} at twice it", "训练长度上答对 {}，两倍长度上 {}"}, once, percent(twice))});
 }
 
-Result<Figure> showLengths(const Scene& scene) {
-    const Result<const LearningTask*> asked = findTask(scene.pane.view.values[task]);
-    if ((*asked)->fixedLength > 0)
-        return Problem{"task", say({"{} has texts of one length only", "“{}”的文本只有一种长度"}, (*asked)->name),
-                       Words{"choose another task", "请选择别的任务"}};
-    const auto frame = learningFrame(scene, Lines::WithBesides);
-    if (!frame) return frame.problem();
-    const Result<std::vector<Drawn>> drawn = drawnLines(**frame);
+Result<Figure> showLengths(LearningFrame& frame) {
+    const Result<std::vector<Drawn>> drawn = drawnLines(frame);
     if (!drawn) return drawn.problem();
-    const int trained = (*frame)->lines.front().setup.length;
-    Figure figure = startedFigure(**frame, (*frame)->reached);
+    const int trained = frame.lines.front().setup.length;
+    Figure figure = startedFigure(frame, frame.reached);
     figure.headline = headlineOf(drawn->front(), trained);
     figure.caption = say({"{} After {} steps at length {}, tested on new texts of every length.",
                           "{0}以长度 {2} 训练 {1} 步后，在各种长度的新文本上测试。"},
-                         (*frame)->task().about, grouped(std::max(0, (*frame)->reached)), trained);
+                         frame.task().about, grouped(std::max(0, frame.reached)), trained);
     for (const Drawn& one : *drawn) {
         for (const int times : {1, 2, 4}) {
             const double share = at(one.measured.median, times * trained);
@@ -215,13 +198,21 @@ Result<Figure> showLengths(const Scene& scene) {
                                       say({"{}, length {}", "{}，长度 {}"}, one.name, times * trained),
                                       percent(share)});
         }
-        if (!(*frame)->view[marksLength]) continue;
-        const double here = between(one.measured.median, scene.probe.m);
+        if (!frame.view[marksLength]) continue;
+        const double here = between(one.measured.median, frame.scene.probe.m);
         figure.readout.push_back({"here." + one.id, say({"{}, length m", "{}，长度 m"}, one.name), percent(here)});
     }
     figure.isGrowing = !std::ranges::all_of(*drawn, [](const Drawn& one) { return one.measured.isWhole; });
-    figure.panels = {lengthsPanel(**frame, *drawn)};
-    return withResultAwaited(std::move(figure), **frame);
+    figure.panels = {lengthsPanel(frame, *drawn)};
+    return figure;
+}
+
+Result<Figure> showLengthsOfTask(const Scene& scene) {
+    const LearningTask& asked = **findTask(scene.pane.view.values[task]);
+    if (asked.fixedLength > 0)
+        return Problem{"task", say({"{} has texts of one length only", "“{}”的文本只有一种长度"}, asked.name),
+                       Words{"choose another task", "请选择别的任务"}};
+    return whileLearning<Lines::WithBesides, showLengths>(scene);
 }
 
 }  // namespace
@@ -231,7 +222,7 @@ extern constexpr ViewPicture lengths{
     .name = {"longer than trained", "超过训练长度"},
     .params = lengthsParams,
     .accepts = accepts,
-    .show = showLengths,
+    .show = showLengthsOfTask,
     .help = {{"Across the length of the text, upwards the share of right answers. The upright line is the length the "
               "models were trained on, the dashed one guessing.",
               "横轴是文本长度，纵轴是答对的比例。竖线是训练长度，虚线是乱猜的水平。"},

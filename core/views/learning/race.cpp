@@ -4,9 +4,6 @@
 
 #include "core/base/number_text.h"
 #include "core/views/learning/frame.h"
-#include "core/views/shared/axes.h"
-#include "core/views/shared/panels.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::learning_view {
 
@@ -160,14 +157,12 @@ void describe(Figure& figure, const LearningFrame& frame) {
                 : say({"the median of {} small models", "{} 个小模型的中位数"}, frame.lines.front().seeds.size()));
 }
 
-Result<Figure> showRace(const Scene& scene) {
-    const auto frame = learningFrame(scene, Lines::WithBesides);
-    if (!frame) return frame.problem();
-    Figure figure = startedFigure(**frame, lastMeasured(**frame));
-    if (!figure.isGrowing) figure.headline = headlineOf(**frame);
-    describe(figure, **frame);
-    figure.panels = {placed(accuracyPanel(**frame), {0, 0, 1, 0.62}), placed(lossPanel(**frame), {0, 0.62, 1, 0.38})};
-    return withResultAwaited(std::move(figure), **frame);
+Result<Figure> showRace(LearningFrame& frame) {
+    Figure figure = startedFigure(frame, lastMeasured(frame));
+    if (!figure.isGrowing) figure.headline = headlineOf(frame);
+    describe(figure, frame);
+    figure.panels = {placed(accuracyPanel(frame), {0, 0, 1, 0.62}), placed(lossPanel(frame), {0, 0.62, 1, 0.38})};
+    return figure;
 }
 
 }  // namespace
@@ -177,7 +172,7 @@ extern constexpr ViewPicture race{
     .name = {"who learns it", "谁学得会"},
     .params = raceParams,
     .accepts = accepts,
-    .show = showRace,
+    .show = whileLearning<Lines::WithBesides, showRace>,
     .help = {
         {"Across the training steps; upwards the share of right answers on new texts, below it the loss. The dashed "
          "line is guessing.",

@@ -3,49 +3,37 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/gram.h"
 #include "core/base/number_text.h"
 #include "core/views/learning/frame.h"
-#include "core/views/shared/axes.h"
-#include "core/views/shared/panels.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::learning_view {
 
 namespace {
 
-constexpr Param rowsParams[] = {task, steps, length, layers, width, heads, mlp, vocabulary, rate};
-
-double cosine(std::span<const double> a, std::span<const double> b) {
-    double product = 0, first = 0, second = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        product += a[i] * b[i];
-        first += a[i] * a[i];
-        second += b[i] * b[i];
-    }
-    return first > 0 && second > 0 ? product / std::sqrt(first * second) : 0;
+/// Cosines between rows.
+Matrix cosinesOf(Matrix rows) {
+    return gram(normalised(std::move(rows)));
 }
 
-Matrix cosines(const Matrix& rows) {
-    Matrix all(rows.rows, rows.rows);
-    for (std::size_t i = 0; i < rows.rows; ++i)
-        for (std::size_t j = 0; j < rows.rows; ++j) all.at(i, j) = cosine(rows.row(i), rows.row(j));
-    return all;
+Panel cosinesPanel(const Matrix& cosines, Words title, Words along) {
+    const Axis axis = restingAxis(along, cosines.rows);
+    return matrixPanel(title, {axis, axis}, cosines, scaleOver(Quantity::Cosine, {-1, 1}, "auto", RangeRule::Promised));
 }
 
-Panel cosinesPanel(const Matrix& rows, Words title, Words along) {
-    const Axis axis = restingAxis(along, rows.rows);
-    return matrixPanel(title, {axis, axis}, cosines(rows),
-                       scaleOver(Quantity::Cosine, {-1, 1}, "auto", RangeRule::Promised));
-}
-
-/// Cosines between the first 2 * trained rows: those of the trained length, and as many that no text reached.
-Panel rowsPanel(const Matrix& rows, int trained) {
+/// The first 2 * trained rows: those of the trained length, and as many that no text reached.
+Matrix firstRows(const Matrix& rows, int trained) {
     Matrix first(std::min(rows.rows, static_cast<std::size_t>(2 * trained)), rows.columns);
     std::copy_n(rows.values.begin(), first.values.size(), first.values.begin());
-    Panel panel = cosinesPanel(first, Words{"cosine between the rows of the table", "表中各行之间的余弦"},
+    return first;
+}
+
+/// Cosines between the firstRows().
+Panel rowsPanel(const Matrix& cosines, int trained) {
+    Panel panel = cosinesPanel(cosines, Words{"cosine between the rows of the table", "表中各行之间的余弦"},
                                Words{"position (row)", "位置（行）"});
     Notes notes;
-    if (first.rows > static_cast<std::size_t>(trained)) notes.rules.push_back(trainedLengthRule(trained));
+    if (cosines.rows > static_cast<std::size_t>(trained)) notes.rules.push_back(trainedLengthRule(trained));
     panel.layers.push_back(std::move(notes));
     return panel;
 }
@@ -57,7 +45,7 @@ Panel labelsPanel(const Matrix& labels, int trained) {
     Matrix before(std::min(reach + 1, static_cast<std::size_t>(trained)), labels.columns);
     for (std::size_t distance = 0; distance < before.rows; ++distance)
         std::ranges::copy(labels.row(reach - distance), before.row(distance).begin());
-    return cosinesPanel(before, Words{"cosine between the labels", "标签之间的余弦"},
+    return cosinesPanel(cosinesOf(before), Words{"cosine between the labels", "标签之间的余弦"},
                         Words{"label of the distance i − j", "距离 i − j 的标签"});
 }
 
@@ -92,35 +80,25 @@ std::string numbersText(std::span<const std::string_view> names, const Matrix& n
 }
 
 /// Mean cosine between neighbouring rows that were trained.
-double neighbours(const Matrix& rows, int trained) {
+double neighbours(const Matrix& cosines, int trained) {
     double sum = 0;
-    for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(trained); ++i) sum += cosine(rows.row(i), rows.row(i + 1));
+    for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(trained); ++i) sum += cosines.at(i, i + 1);
     return sum / (trained - 1);
 }
 
-Result<Figure> showRows(const Scene& scene) {
-    if (scene.pane.scheme.scheme->learns == Learns::Nothing)
-        return Problem{std::string(scene.pane.scheme.scheme->id),
-                       Words{"has no numbers that are learned", "没有需要学习的数"},
-                       Words{"choose Learned table, T5 buckets, KERPLE logarithmic or Shaw relative keys",
-                             "请选择可学习位置表、T5 相对位置桶、KERPLE 对数核或 Shaw 相对位置键"}};
-    const auto frame = learningFrame(scene, Lines::Own);
-    if (!frame) return frame.problem();
-    const Line& line = (*frame)->lines.front();
-    const Result<const Training*> training = ownModel(**frame);
-    if (!training) return training.problem();
-    const Matrix numbers = (*training)->learnedNumbers();
-    const std::string done = grouped((*frame)->reached);
-    Figure figure = startedFigure(**frame, (*frame)->reached);
-    const SchemeSetting& scheme = line.setup.scheme;
-    switch (scheme.scheme->learns) {
+/// Sets headline and panel; `done`: number of steps.
+void showNumbers(Figure& figure, const Line& own, const Matrix& numbers, const std::string& done) {
+    const Scheme& scheme = *own.setup.scheme.scheme;
+    const int trained = own.setup.length;
+    switch (scheme.learns) {
         case Learns::TableRows:
         case Learns::Nothing: {
-            const std::string alike = rounded(neighbours(numbers, line.setup.length), 2);
+            const Matrix cosines = cosinesOf(firstRows(numbers, trained));
+            const std::string alike = rounded(neighbours(cosines, trained), 2);
             figure.headline = say(
                 {"After {} steps neighbouring rows have a cosine of {}", "{} 步后，相邻行的余弦为 {}"}, done, alike);
             figure.readout.push_back(fact("neighbours", alike));
-            figure.panels = {rowsPanel(numbers, line.setup.length)};
+            figure.panels = {rowsPanel(cosines, trained)};
             break;
         }
         case Learns::Buckets:
@@ -129,21 +107,38 @@ Result<Figure> showRows(const Scene& scene) {
             break;
         case Learns::BiasNumbers:
             figure.headline =
-                say({"After {} steps {}", "{} 步后，{}"}, done, numbersText(scheme.scheme->learnedBias.names, numbers));
-            figure.panels = {biasPanel(
-                biasOfDistances(scheme.scheme->learnedBias.bias(scheme.values), numbers, 2 * line.setup.length).bias,
-                Words{"distance", "距离"})};
-            figure.panels.front().layers.push_back(Notes{.rules = {trainedLengthRule(line.setup.length)}});
+                say({"After {} steps {}", "{} 步后，{}"}, done, numbersText(scheme.learnedBias.names, numbers));
+            figure.panels = {
+                biasPanel(biasOfDistances(scheme.learnedBias.bias(own.setup.scheme.values), numbers, 2 * trained).bias,
+                          Words{"distance", "距离"})};
+            figure.panels.front().layers.push_back(Notes{.rules = {trainedLengthRule(trained)}});
             break;
         case Learns::Labels:
             figure.headline = say({"The labels of the distances after {} steps", "{} 步后各距离的标签"}, done);
-            figure.panels = {labelsPanel(numbers, line.setup.length)};
+            figure.panels = {labelsPanel(numbers, trained)};
             break;
     }
+}
+
+Result<Figure> showRows(LearningFrame& frame) {
+    const Result<const Training*> training = ownModel(frame);
+    if (!training) return training.problem();
+    const std::string done = grouped(frame.reached);
+    Figure figure = startedFigure(frame, frame.reached);
+    showNumbers(figure, frame.lines.front(), (*training)->learnedNumbers(), done);
     figure.caption = say({"{} The numbers of the encoding after {} steps; they began as drawn.",
                           "{}编码中的数，训练 {} 步之后；初值是随机抽取的。"},
-                         (*frame)->task().about, done);
-    return withResultAwaited(std::move(figure), **frame);
+                         frame.task().about, done);
+    return figure;
+}
+
+Result<Figure> showLearnedRows(const Scene& scene) {
+    if (scene.pane.scheme.scheme->learns == Learns::Nothing)
+        return Problem{std::string(scene.pane.scheme.scheme->id),
+                       Words{"has no numbers that are learned", "没有需要学习的数"},
+                       Words{"choose Learned table, T5 buckets, KERPLE logarithmic or Shaw relative keys",
+                             "请选择可学习位置表、T5 相对位置桶、KERPLE 对数核或 Shaw 相对位置键"}};
+    return whileLearning<Lines::Own, showRows>(scene);
 }
 
 }  // namespace
@@ -151,9 +146,9 @@ Result<Figure> showRows(const Scene& scene) {
 extern constexpr ViewPicture rows{
     .id = "rows",
     .name = {"what is learned of the positions", "学到的位置"},
-    .params = rowsParams,
+    .params = ownParams,
     .accepts = accepts,
-    .show = showRows,
+    .show = showLearnedRows,
     .help = {
         {"How alike the rows of a learned table have become; right of and below the line no text reached them. For "
          "T5, the bias of every bucket; for KERPLE, the bias of every distance; for Shaw, how alike the labels are.",

@@ -47,14 +47,15 @@ SchemeSetting attemptFor(const Attempt& attempt, int length) {
     SchemeSetting setting(**findScheme(attempt.scheme));
     if (attempt.scheme != "binary") return setting;
     const auto digits = static_cast<double>(std::bit_width(static_cast<unsigned>(length - 1)));
-    if (Result<Values> changed = setting.values.with("d_model", digits)) setting.values = *std::move(changed);
+    if (Result<Values> changed = setting.values.with(widthParam(setting), digits)) setting.values = *std::move(changed);
     return setting;
 }
 
 /// Returns a scheme's values with `length` set; unchanged if it has no such parameter.
 Values forLength(const Values& values, int length) {
-    if (!values.find("length")) return values;
-    Result<Values> changed = values.with("length", static_cast<double>(length));
+    const Param* own = values.find(Meaning::Length);
+    if (!own) return values;
+    Result<Values> changed = values.with(own->id, static_cast<double>(length));
     return changed ? *std::move(changed) : values;
 }
 

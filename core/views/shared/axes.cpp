@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "core/analysis/sentence.h"
 #include "core/math/sentence.h"
@@ -47,16 +46,20 @@ Axis heightAxis(const Phrase& name, const CellRange& range, AxisScale scale) {
     return axis;
 }
 
+Axis moved(Axis axis, const std::optional<CellRange>& camera) {
+    axis.shown = visible(camera, axis.extents, axis.scale);
+    axis.rests = false;
+    return axis;
+}
+
 Axis movingPlotAxis(const Phrase& name, const CellRange& range, const std::optional<CellRange>& camera,
                     AxisScale scale) {
-    return {.name = name, .shown = visible(camera, range, scale), .extents = range, .scale = scale};
+    return moved(plotAxis(name, range, scale), camera);
 }
 
 Axis movingHeightAxis(const Phrase& name, const CellRange& range, const std::optional<CellRange>& camera,
                       AxisScale scale) {
-    Axis axis = movingPlotAxis(name, range, camera, scale);
-    axis.reversed = true;
-    return axis;
+    return moved(heightAxis(name, range, scale), camera);
 }
 
 Axes planeAxes(const CellRange& range, const Phrase& across, const Phrase& up) {
@@ -87,18 +90,7 @@ void addBar(Bars& bars, double value, const Tone& tone) {
     bars.bars.push_back({.at = static_cast<double>(bars.bars.size()) + 0.5, .value = value, .tone = tone});
 }
 
-Bars probedBars(const std::vector<double>& byKey, std::int64_t probed) {
-    Bars bars;
-    for (std::size_t key = 0; key < byKey.size(); ++key) {
-        if (!std::isfinite(byKey[key])) continue;
-        const bool isProbed = static_cast<std::int64_t>(key) == probed;
-        const Tone tone = isProbed ? Tone{Tone::Second} : Tone{Tone::Series, 0};
-        bars.bars.push_back({.at = static_cast<double>(key) + 0.5, .value = byKey[key], .tone = tone});
-    }
-    return bars;
-}
-
-Curve arcOf(const Ellipse& about, double from, double by, const Tone& tone) {
+Curve ellipseOf(const Ellipse& about, const Tone& tone, double from, double by) {
     constexpr int pieces = 96;
     Curve curve{.tone = tone};
     for (int piece = 0; piece <= pieces; ++piece) {
@@ -106,10 +98,6 @@ Curve arcOf(const Ellipse& about, double from, double by, const Tone& tone) {
         addPoint(curve, about.x + about.wide * std::cos(angle), about.y + about.high * std::sin(angle));
     }
     return curve;
-}
-
-Curve ellipseOf(const Ellipse& about, const Tone& tone) {
-    return arcOf(about, 0, 2 * std::numbers::pi, tone);
 }
 
 std::vector<Band> bandsOver(std::size_t count, const std::function<bool(std::size_t)>& isIn, const Band& style) {
@@ -126,9 +114,17 @@ std::vector<Band> bandsOver(std::size_t count, const std::function<bool(std::siz
     return bands;
 }
 
-std::vector<Band> maskedBands(const std::vector<double>& byKey) {
+std::vector<Layer> barsByKey(const std::vector<double>& byKey, std::int64_t probed) {
     const auto isMasked = [&](std::size_t key) { return std::isnan(byKey[key]); };
-    return bandsOver(byKey.size(), isMasked, {.label = Words{"masked", "已遮住"}});
+    Notes masked{.bands = bandsOver(byKey.size(), isMasked, {.label = Words{"masked", "已遮住"}})};
+    Bars bars;
+    for (std::size_t key = 0; key < byKey.size(); ++key) {
+        const bool isProbed = static_cast<std::int64_t>(key) == probed;
+        const Tone tone = isProbed ? Tone{Tone::Second} : Tone{Tone::Series, 0};
+        if (!std::isfinite(byKey[key])) continue;
+        bars.bars.push_back({.at = static_cast<double>(key) + 0.5, .value = byKey[key], .tone = tone});
+    }
+    return {std::move(bars), std::move(masked)};
 }
 
 std::shared_ptr<const std::vector<std::int64_t>> evenly(std::int64_t first, std::int64_t count, std::int64_t step) {
@@ -209,7 +205,7 @@ std::vector<Tick> tokenTicks(const TokenRun& run) {
 }
 
 Phrase quotedToken(const std::string& token) {
-    return Phrase(std::string("“\u2068")) + nameOf(token) + Phrase(std::string("\u2069”"));
+    return Phrase("“\u2068") + nameOf(token) + Phrase("\u2069”");
 }
 
 }  // namespace orrery

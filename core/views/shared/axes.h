@@ -6,6 +6,7 @@
 #include <array>
 #include <functional>
 #include <limits>
+#include <numbers>
 #include <span>
 #include <string>
 #include <vector>
@@ -65,6 +66,9 @@ Axis plotAxis(const Phrase& name, const CellRange& range, AxisScale scale = Axis
 /// Vertical axis of a plot: growing upwards, unaffected by the camera.
 Axis heightAxis(const Phrase& name, const CellRange& range, AxisScale scale = AxisScale::Linear);
 
+/// Returns the axis as one that the camera moves.
+Axis moved(Axis axis, const std::optional<CellRange>& camera);
+
 /// The same two axes, moved by the camera.
 Axis movingPlotAxis(const Phrase& name, const CellRange& range, const std::optional<CellRange>& camera,
                     AxisScale scale = AxisScale::Linear);
@@ -98,23 +102,19 @@ Curve arrow(const Place2D& from, const Place2D& to, const Tone& tone);
 
 /// Adds a bar at the middle of the next cell.
 void addBar(Bars& bars, double value, const Tone& tone);
-/// A bar at the middle of the cell of each key that has a value, that of the probed key in the second accent.
-Bars probedBars(const std::vector<double>& byKey, std::int64_t probed);
+/// A bar at the middle of the cell of each key, that of the probed key in the second accent, and bands over the keys
+/// without a value (NaN), which a mask hides.
+std::vector<Layer> barsByKey(const std::vector<double>& byKey, std::int64_t probed);
 
 /// A point with the reach of a curve about it to each side, and up and down.
 struct Ellipse {
     double x = 0, y = 0, wide = 1, high = 1;
 };
-/// The part of an ellipse from the angle `from` on, over `by`, in radians counterclockwise from the right.
-Curve arcOf(const Ellipse& about, double from, double by, const Tone& tone);
-/// The whole of it.
-Curve ellipseOf(const Ellipse& about, const Tone& tone);
+/// The ellipse, or its part from the angle `from` on, over `by`, in radians counterclockwise from the right.
+Curve ellipseOf(const Ellipse& about, const Tone& tone, double from = 0, double by = 2 * std::numbers::pi);
 
 /// Bands over the runs of cells 0 .. count - 1 for which `isIn` is true; cell k covers [k, k + 1).
 std::vector<Band> bandsOver(std::size_t count, const std::function<bool(std::size_t)>& isIn, const Band& style = {});
-
-/// Bands over the keys without a value (NaN), which a mask hides.
-std::vector<Band> maskedBands(const std::vector<double>& byKey);
 
 /// Returns the `count` numbers first, first + step, ... for Axis::order.
 std::shared_ptr<const std::vector<std::int64_t>> evenly(std::int64_t first, std::int64_t count, std::int64_t step = 1);

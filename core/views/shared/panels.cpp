@@ -10,6 +10,19 @@ namespace orrery {
 
 namespace {
 
+/// Number of columns in which `count` square panels are largest in an area with this ratio of width to height.
+int bestColumns(int count, double aspect) {
+    int best = 1;
+    double largest = 0;
+    for (int columns = 1; columns <= count; ++columns) {
+        const int rows = (count + columns - 1) / columns;
+        const double edge = std::min(aspect / columns, 1.0 / rows);
+        if (edge > largest) best = columns;
+        largest = std::max(largest, edge);
+    }
+    return best;
+}
+
 /// Returns each number of columns that bestColumns() picks for some aspect ratio from 0.1 to 20.
 std::set<int> columnsWorthTrying(int count) {
     std::set<int> tried;

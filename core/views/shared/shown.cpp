@@ -140,24 +140,6 @@ Phrase percentOf(double share, int digits) {
     return say({"{} %", "{}%"}, rounded(100 * share, digits));
 }
 
-int bestColumns(int count, double aspect) {
-    int best = 1;
-    double largest = 0;
-    for (int columns = 1; columns <= count; ++columns) {
-        const int rows = (count + columns - 1) / columns;
-        const double edge = std::min(aspect / columns, 1.0 / rows);
-        if (edge > largest) best = columns;
-        largest = std::max(largest, edge);
-    }
-    return best;
-}
-
-std::optional<double> numberCalled(const Values& values, std::string_view id) {
-    const Result<const Param*> param = values.param(id);
-    if (!param) return std::nullopt;
-    return std::get<double>(values.value(**param));
-}
-
 std::size_t headlineLength(std::string_view sentence) {
     constexpr char32_t firstWide = 0x2E80;  // ideographs, their punctuation, full-width letters
     const std::u32string text = codePoints(math::plainSentence(sentence));

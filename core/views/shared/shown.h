@@ -1,5 +1,4 @@
-// Text and ranges shared by several views: titles, headlines, readout lines, visible ranges, and the number of columns
-// of a grid of panels.
+// Text and ranges shared by several views: titles, headlines, readout lines, visible ranges.
 #pragma once
 
 #include <functional>
@@ -51,13 +50,6 @@ std::string effect(double number, int digits, double scale = 1);
 
 /// A share of 1 as percent: "48 %", in Chinese "48%".
 Phrase percentOf(double share, int digits);
-
-/// Number of columns in which `count` square panels are largest in an area with this ratio of width to height.
-int bestColumns(int count, double aspect = 1.6);
-
-/// Returns the value of a numeric parameter such as base or width, or nothing if `values` has no parameter `id`.
-/// Precondition: the parameter is an Integer or a Real.
-std::optional<double> numberCalled(const Values& values, std::string_view id);
 
 /// Length of a headline in code points of its plain text; wide (Chinese) characters count as two.
 std::size_t headlineLength(std::string_view sentence);

@@ -8,9 +8,7 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/schemes/encode.h"
-#include "core/views/shared/axes.h"
 #include "core/views/shared/encodings.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::similarity_view {
 
@@ -84,42 +82,35 @@ Result<MeanFeatures> plainFeatures(const FormInput& input) {
     return featuresOf(*input.bank);
 }
 
-std::int64_t explainedPositions(const FormInput& input) {
-    return std::min(input.count, sampledPositions(input.scene, maxExplained));
-}
-
 /// Computes the part of m - n at the offsets 0 .. count - 1, which matrix, profile and readouts share. If these are too
 /// many, only the offsets that Toeplitz R² and the count of neighbours need, or none if there is no part of m + n.
 std::vector<double> nearValues(const FormInput& input, const SimilarityParts& parts) {
     const auto columns = static_cast<std::int64_t>(parts.difference.columns.size());
     std::int64_t kept = input.count;
     if (kept > maxNear || kept * columns > maxNearCosines)
-        kept = parts.sum.columns.empty() ? 0 : std::max(explainedPositions(input), rankedPositions(input.scene));
+        kept = parts.sum.columns.empty() ? 0 : std::max(explainedCount(input.scene), rankedPositions(input.scene));
     return columnSums(parts.difference, {Position(0), 1, static_cast<std::uint64_t>(kept)}, input.scene.progress);
 }
 
-Result<SimilarityForm> ofParts(const FormInput& input, std::span<const double> diagonal) {
+SimilarityForm ofKernel(ScoreKernel kernel, bool isDistance = false) {
     SimilarityForm made;
-    made.parts = similarityParts(*input.bank, diagonal);
-    const double whole = partAt(made.parts->difference, 0);
-    if (input.isDistance) {
-        const std::int64_t max = maxOffsetSteps / input.width;
-        if (input.count > max) return tooMany(input, max, distancesOf(input));
-        made.distance = true;
-        made.kernel =
-            std::make_shared<const ScoreKernel>(distanceKernel(made.parts->difference, nearValues(input, *made.parts)));
-        return made;
-    }
-    if (input.isCosine) {
-        for (Oscillator& column : made.parts->difference.columns) column.amplitude /= whole;
-    }
-    made.kernel = std::make_shared<const ScoreKernel>(kernelOf(*made.parts, nearValues(input, *made.parts)));
+    made.kernel = std::make_shared<const ScoreKernel>(std::move(kernel));
+    made.distance = isDistance;
     return made;
 }
 
-SimilarityForm ofKernel(ScoreKernel kernel) {
-    SimilarityForm made;
-    made.kernel = std::make_shared<const ScoreKernel>(std::move(kernel));
+Result<SimilarityForm> ofParts(const FormInput& input, std::span<const double> diagonal) {
+    SimilarityParts parts = similarityParts(*input.bank, diagonal);
+    const std::int64_t max = maxOffsetSteps / input.width;
+    if (input.isDistance && input.count > max) return tooMany(input, max, distancesOf(input));
+    if (input.isCosine) {
+        const double whole = partAt(parts.difference, 0);
+        for (Oscillator& column : parts.difference.columns) column.amplitude /= whole;
+    }
+    std::vector<double> near = nearValues(input, parts);
+    SimilarityForm made = input.isDistance ? ofKernel(distanceKernel(parts.difference, std::move(near)), true)
+                                           : ofKernel(kernelOf(parts, std::move(near)));
+    made.parts = std::move(parts);
     return made;
 }
 
@@ -136,14 +127,9 @@ Result<SimilarityForm> ofHeldRows(const FormInput& input) {
     Result<Matrix> rows = heldRows(input);
     if (!rows) return rows.problem();
     const std::int64_t first = firstHeld(input);
-    if (!input.isDistance) {
-        return ofKernel(bilinearKernel(featuresOf(tableFrom(normalised(*std::move(rows)), first))));
-    }
-    SimilarityForm made;
-    made.distance = true;
-    made.kernel =
-        std::make_shared<const ScoreKernel>(distanceKernel(std::make_shared<const Matrix>(*std::move(rows)), first));
-    return made;
+    if (input.isDistance)
+        return ofKernel(distanceKernel(std::make_shared<const Matrix>(*std::move(rows)), first), true);
+    return ofKernel(bilinearKernel(featuresOf(tableFrom(normalised(*std::move(rows)), first))));
 }
 
 Result<SimilarityForm> ofIdentity(const FormInput& input) {
@@ -213,7 +199,7 @@ std::string formulaOf(const FormInput& input) {
 /// Readout of Toeplitz R²: 1 if the similarity depends on m - n alone, otherwise computed at the start of the window,
 /// from similarities that are kept in made.first.
 Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
-    const std::int64_t looked = explainedPositions(input);
+    const std::int64_t looked = explainedCount(input.scene);
     if (!made.ofOffset()) {
         const std::int64_t all = std::max(looked, rankedPositions(input.scene));
         made.first = entries(*made.kernel, input.first, all, 1, input.scene.progress);
@@ -303,7 +289,7 @@ std::int64_t sampledPositions(const Scene& scene, std::int64_t max) {
 }
 
 std::int64_t explainedCount(const Scene& scene) {
-    return explainedPositions(FormInput{scene});
+    return std::min(FormInput{scene}.count, sampledPositions(scene, maxExplained));
 }
 
 std::int64_t rankedPositions(const Scene& scene) {
@@ -313,10 +299,7 @@ std::int64_t rankedPositions(const Scene& scene) {
 
 Matrix firstOf(const Matrix& similarities, std::int64_t count) {
     const auto size = static_cast<std::size_t>(count);
-    Matrix some(size, size);
-    for (std::size_t row = 0; row < size; ++row)
-        std::ranges::copy(similarities.row(row).first(size), some.row(row).begin());
-    return some;
+    return matrixOf(size, size, [&](std::size_t row, std::size_t column) { return similarities.at(row, column); });
 }
 
 Result<SimilarityForm> similarityForm(const Scene& scene) {

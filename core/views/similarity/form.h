@@ -14,7 +14,9 @@
 #include "core/model/document.h"
 #include "core/model/seed_param.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/params.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::similarity_view {
 
@@ -194,23 +196,10 @@ struct FormMatrix {
 /// if W_Q has no inverse.
 Result<FormMatrix> formMatrix(const Scene& scene, std::int64_t width);
 
-/// Returns for each position of the window the other position most similar to it, both as indices from the start of the
-/// window; -1 if no similarity has a value. Empty if the window has more than 128 positions or, unless the similarity
-/// depends on m - n alone, more than sampledPositions() allows. Of an adjacent position and one that is not, equally
-/// similar, the latter is taken, so that the outlines agree with the readout `neighbours`, which does not count such
-/// ties. Wrong if the scene's progress is stopped.
-std::vector<std::int64_t> nearestOfEach(const SimilarityFrame& frame);
-
-/// Outlines in each row of the matrix the cell of nearestOfEach(), in the second accent if the two positions are not
-/// adjacent.
-void outlineNearest(Panel& panel, const SimilarityFrame& frame, const std::vector<std::int64_t>& nearest);
-
-/// Euclidean norms of the encoding's shortest and longest row in the window; 0 for a position without a row.
-CellRange rowLengths(const SimilarityFrame& frame);
-
-/// Plots for each position m the offset n - m of the position n most similar to it as a dot, with a band from -1.5 to
-/// 1.5, where n is adjacent.
-Panel nearestPanel(const SimilarityFrame& frame, const std::vector<std::int64_t>& nearest, const Phrase& title);
+/// Outlines the position most similar to each one, and below a matrix without other panels plots the offsets to them,
+/// if the window has at most 128 positions. Readouts tell the norms of the longest and the shortest row: a dot product
+/// ranks positions fairly only if all rows are equally long.
+void showNearest(Figure& figure, const SimilarityFrame& frame);
 
 /// Plots the similarity or distance against the offset m - n. If the offset alone decides, the plot has one curve, and
 /// one more for each width that the parameter `widths` lists. Else it shows the similarity of one query (m, or the

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "core/analysis/decompositions.h"
+#include "core/analysis/gram.h"
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::similarity_view {
 
@@ -57,22 +57,10 @@ Result<FormMatrix> constrained(const Scene& scene, std::int64_t width) {
         return Problem{"seed", Words{"the W_Q of this seed has no inverse", "此种子的 W_Q 不可逆"},
                        Words{"choose another seed", "请换一个种子"}};
     }
-    FormMatrix made;
-    made.transposed = product(*inverted, query);  // W_K = W_Q^-T, so that H^T = W_K^T W_Q = W_Q^-1 W_Q
-    made.facts = {seedLine(scene),
-                  line("identity.error", {"largest $|W_Q^\\top W_K - I|$", "$|W_Q^\\top W_K - I|$ 的最大值"},
-                       rounded(awayFromIdentity(made.transposed), 2))};
-    return made;
-}
-
-/// Ratio of the mean absolute value of diagonal entries to that of all others.
-double diagonalDominance(const Matrix& matrix) {
-    double on = 0;
-    double off = 0;
-    for (std::size_t i = 0; i < matrix.rows; ++i) {
-        for (std::size_t j = 0; j < matrix.columns; ++j) (i == j ? on : off) += std::abs(matrix.at(i, j));
-    }
-    return on * static_cast<double>(matrix.rows - 1) / off;
+    Matrix made = product(*inverted, query);  // W_K = W_Q^-T, so that H^T = W_K^T W_Q = W_Q^-1 W_Q
+    const Readout error = line("identity.error", {"largest $|W_Q^\\top W_K - I|$", "$|W_Q^\\top W_K - I|$ 的最大值"},
+                               rounded(awayFromIdentity(made), 2));
+    return FormMatrix{std::move(made), {seedLine(scene), error}};
 }
 
 Done checkFile(const TableFile& file, std::int64_t width) {
@@ -82,8 +70,7 @@ Done checkFile(const TableFile& file, std::int64_t width) {
                        say({"give the path of a .npy file of {} numbers", "请给出 {} 的 .npy 文件的路径"}, wanted)};
     }
     if (!file.table) return notRead("matrix", file);
-    const std::string size = grouped(static_cast<std::int64_t>(file.table->rows)) + " × " +
-                             grouped(static_cast<std::int64_t>(file.table->columns));
+    const std::string size = grouped(file.table->rows) + " × " + grouped(file.table->columns);
     if (size != wanted) return Problem{"matrix", say({"{}, but H must be {}", "{}，但 H 应为 {}"}, size, wanted)};
     if (file.notFinite > 0) {
         return Problem{"matrix",
@@ -99,9 +86,9 @@ Result<FormMatrix> fromFile(const Scene& scene, std::int64_t width) {
     const Matrix read = file.table->matrix();
     FormMatrix made{transposed(read), {}};
     if (width > 1) {
-        const std::string times = rounded(diagonalDominance(read), 4);
-        made.facts = {
-            line("dominance", {"mean $|H_{ii}|$ / mean $|H_{ij}|$", "$|H_{ii}|$ 均值 / $|H_{ij}|$ 均值"}, times)};
+        const DiagonalWeight weight = diagonalWeightOf(read);
+        made.facts = {line("dominance", {"mean $|H_{ii}|$ / mean $|H_{ij}|$", "$|H_{ii}|$ 均值 / $|H_{ij}|$ 均值"},
+                           rounded(weight.meanDiagonal / weight.meanOffDiagonal))};
     }
     return made;
 }

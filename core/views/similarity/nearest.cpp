@@ -1,13 +1,9 @@
-#include "core/views/similarity/form.h"
-
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <limits>
 
-#include "core/views/shared/axes.h"
-#include "core/views/shared/panels.h"
-#include "core/views/shared/shown.h"
+#include "core/base/number_text.h"
+#include "core/views/similarity/form.h"
 
 namespace orrery::similarity_view {
 
@@ -29,21 +25,6 @@ Alikeness alikenessOf(const SimilarityFrame& frame) {
     };
 }
 
-/// Euclidean norm of the row of a position; 0 if a table has no such row.
-double rowLength(const Encoding& encoding, std::int64_t position) {
-    double squares = 0;
-    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
-        for (std::size_t k = 0; k < bank->columns.size(); ++k) {
-            const double number = value(*bank, k, Position(position));
-            squares += number * number;
-        }
-    }
-    const auto* table = std::get_if<Table>(&encoding);
-    for (int k = 0; table && table->holds(position) && k < table->columns; ++k)
-        squares += table->cell(position, k) * table->cell(position, k);
-    return std::sqrt(squares);
-}
-
 bool areNextToEachOther(std::int64_t m, std::int64_t n) {
     return std::abs(m - n) == 1;
 }
@@ -63,8 +44,11 @@ std::int64_t nearestTo(std::int64_t m, std::int64_t count, const Alikeness& alik
     return nearest;
 }
 
-}  // namespace
-
+/// Returns for each position of the window the other position most similar to it, both as indices from the start of the
+/// window; -1 if no similarity has a value. Empty if the window has more than 128 positions or, unless the similarity
+/// depends on m - n alone, more than sampledPositions() allows. Of an adjacent position and one that is not, equally
+/// similar, the latter is taken, so that the outlines agree with the readout `neighbours`, which does not count such
+/// ties. Wrong if the scene's progress is stopped.
 std::vector<std::int64_t> nearestOfEach(const SimilarityFrame& frame) {
     const std::int64_t max = frame.form.ofOffset() ? maxOutlined : sampledPositions(frame.scene, maxOutlined);
     if (frame.count > max) return {};
@@ -74,16 +58,9 @@ std::vector<std::int64_t> nearestOfEach(const SimilarityFrame& frame) {
     return nearest;
 }
 
-CellRange rowLengths(const SimilarityFrame& frame) {
-    CellRange lengths{std::numeric_limits<double>::infinity(), 0};
-    for (std::int64_t m = 0; m < frame.count; ++m) {
-        const double length = rowLength(frame.scene.encoding, frame.first + m);
-        lengths = {std::min(lengths.from, length), std::max(lengths.to, length)};
-    }
-    return lengths;
-}
-
-void outlineNearest(Panel& panel, const SimilarityFrame& frame, const std::vector<std::int64_t>& nearest) {
+/// Outlines in each row of the matrix the cell of nearestOfEach(), in the second accent if the two positions are not
+/// adjacent.
+Marks nearestMarks(const SimilarityFrame& frame, const std::vector<std::int64_t>& nearest) {
     Marks marks;
     for (std::int64_t m = 0; m < std::ssize(nearest); ++m) {
         const std::int64_t n = nearest[static_cast<std::size_t>(m)];
@@ -91,9 +68,11 @@ void outlineNearest(Panel& panel, const SimilarityFrame& frame, const std::vecto
         marks.marks.push_back(
             {.x = cells(frame.first + n, 1), .y = cells(frame.first + m, 1), .second = !areNextToEachOther(m, n)});
     }
-    panel.layers.push_back(std::move(marks));
+    return marks;
 }
 
+/// Plots for each position m the offset n - m of the position n most similar to it as a dot, with a band from -1.5 to
+/// 1.5, where n is adjacent.
 Panel nearestPanel(const SimilarityFrame& frame, const std::vector<std::int64_t>& nearest, const Phrase& title) {
     Curve next{.tone = {Tone::Series, 0}, .style = PointStyle::Dots, .emphasized = true};
     Curve other{.tone = {Tone::Warning}, .style = PointStyle::Dots, .emphasized = true};
@@ -113,6 +92,41 @@ Panel nearestPanel(const SimilarityFrame& frame, const std::vector<std::int64_t>
          heightAxis(Words{"most similar, from $m$", "最相似的位置与 $m$ 之差"}, {-1.15 * reach, 1.15 * reach})},
         {Notes{.bands = {{.range = {-1.5, 1.5}, .vertical = false, .tone = {Tone::Series, 0}}}},
          Lines{{std::move(next), std::move(other)}}}));
+}
+
+/// Euclidean norm of the row of a position; 0 if a table has no such row.
+double rowLength(const Encoding& encoding, std::int64_t position) {
+    double squares = 0;
+    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
+        for (std::size_t k = 0; k < bank->columns.size(); ++k) {
+            const double number = value(*bank, k, Position(position));
+            squares += number * number;
+        }
+    }
+    const auto* table = std::get_if<Table>(&encoding);
+    for (int k = 0; table && table->holds(position) && k < table->columns; ++k)
+        squares += table->cell(position, k) * table->cell(position, k);
+    return std::sqrt(squares);
+}
+
+}  // namespace
+
+void showNearest(Figure& figure, const SimilarityFrame& frame) {
+    const auto counted = std::ranges::find(figure.readout, "neighbours", &Readout::id);
+    if (counted == figure.readout.end()) return;
+    const Phrase title = say({"most similar one next to it: {}", "最相似的正是相邻位置：{}"}, counted->value);
+    const std::vector<std::int64_t> nearest = nearestOfEach(frame);
+    if (nearest.empty()) return;
+    std::vector<double> lengths;
+    for (std::int64_t m = 0; m < frame.count; ++m) lengths.push_back(rowLength(frame.scene.encoding, frame.first + m));
+    const auto [shortest, longest] = std::ranges::minmax(lengths);
+    figure.readout.push_back(line("length", {"longest row", "最长的行"}, rounded(longest, 3)));
+    figure.readout.push_back(line("length.least", {"shortest row", "最短的行"}, rounded(shortest, 3)));
+    figure.panels.front().layers.push_back(nearestMarks(frame, nearest));
+    if (figure.panels.size() > 1) return;
+    constexpr double height = 0.36;
+    figure.panels.front().place = {0, 0, 1, 1 - height};
+    figure.panels.push_back(placed(nearestPanel(frame, nearest, title), {0, 1 - height, 1, height}));
 }
 
 }  // namespace orrery::similarity_view

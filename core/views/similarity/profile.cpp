@@ -8,9 +8,6 @@
 #include "core/base/overloaded.h"
 #include "core/base/parallel.h"
 #include "core/math/arithmetic.h"
-#include "core/views/shared/axes.h"
-#include "core/views/shared/panels.h"
-#include "core/views/shared/shown.h"
 
 namespace orrery::similarity_view {
 
@@ -118,29 +115,18 @@ std::vector<Curve> queryCurves(const Profile& profile) {
                 whole.y[i] = valueAt(to - static_cast<std::int64_t>(i));
         });
     };
-    const auto oneByOne = [&](const auto& kind) { add([&](std::int64_t n) { return kind.at(0, m, n); }); };
-    std::visit(Overloaded{[&](const ByOffset& kind) { oneByOne(kind); },
-                          [&](const ByOffsetAndSum& kind) {
+    std::visit(Overloaded{[&](const ByOffsetAndSum& kind) {
                               addParts(whole, curves, kind, 2 * m, profile.frame.scene.progress);
                           },
-                          [&](const ByKey& kind) { oneByOne(kind); },
                           [&](const ByFeatures& kind) {
                               add([&](std::int64_t n) {
                                   return std::inner_product(query.begin(), query.end(), kind.key(n, 1).begin(), 0.0);
                               });
                           },
-                          [&](const Entrywise& kind) { oneByOne(kind); }},
+                          [&](const auto& kind) { add([&](std::int64_t n) { return kind.at(0, m, n); }); }},
                profile.form.kernel->kind);
     curves.insert(curves.begin(), std::move(whole));
     return curves;
-}
-
-/// Returns the width parameter of a scheme; null if it has none.
-const Param* widthOf(const Values& scheme) {
-    for (const std::string_view id : {"d_model", "head_dim"}) {
-        if (const Result<const Param*> found = scheme.param(id)) return *found;
-    }
-    return nullptr;
 }
 
 /// Returns the similarity of the scheme at another width as a function of the offset, 1 at offset 0. A Problem if the
@@ -171,7 +157,7 @@ Result<OscillatorBank> partAtWidth(const SchemeSetting& setting, const Param& pa
 Result<std::vector<Curve>> widthCurves(const Profile& profile) {
     const std::vector<double>& asked = profile.frame.view[widths];
     const SchemeSetting& setting = profile.frame.scene.pane.scheme;
-    const Param* param = widthOf(setting.values);
+    const Param* param = setting.values.find(Meaning::Width);
     if (!param) {
         return Problem{
             "widths",
@@ -213,12 +199,6 @@ Phrase titleOf(const Profile& profile) {
                grouped(profile.shownQuery()));
 }
 
-/// Range of the vertical axis: includes 0, all values, and `high`, below which means of many offsets may stay; with a
-/// margin.
-CellRange heights(const std::vector<Curve>& curves, double high) {
-    return withRoomFromZero(heightsOf(curves, {0, high}), 0.06);
-}
-
 /// Marks the probed offset and, if the similarity depends on the offset alone, the opposite offset.
 Notes notesOf(const Profile& profile, const Curve& main, const CellRange& shown) {
     const bool isOfOffset = profile.isOfWidths || profile.form.ofOffset();
@@ -254,11 +234,12 @@ Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes) {
     }
     const std::vector<double>& x = curves.front().x;
     const CellRange span = x.size() > 1 ? CellRange{x.front(), x.back()} : CellRange{x.front() - 1, x.front() + 1};
-    // the similarity at offset 0 is the largest unless weights of H are negative
-    const CellRange height =
-        heights(curves, frame.form.ofOffset() && !profile.isOfWidths ? frame.form.kernel->value(0, 0, 0) : 0);
+    // the similarity at offset 0 is the largest unless weights of H are negative; means of many offsets may stay below
+    // it
+    const double high = frame.form.ofOffset() && !profile.isOfWidths ? frame.form.kernel->value(0, 0, 0) : 0;
+    const CellRange heights = withRoomFromZero(heightsOf(curves, {0, high}), 0.06);
     Notes notes = notesOf(profile, curves.front(), span);
-    return plotPanel(titleOf(profile), {movingPlotAxis(offsetName, span, {}), heightAxis({}, height)},
+    return plotPanel(titleOf(profile), {movingPlotAxis(offsetName, span, {}), heightAxis({}, heights)},
                      {Lines{std::move(curves)}, std::move(notes)});
 }
 

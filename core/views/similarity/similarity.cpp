@@ -2,12 +2,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/model/document.h"
-#include "core/views/shared/axes.h"
 #include "core/views/shared/encodings.h"
-#include "core/views/shared/panels.h"
-#include "core/views/shared/params.h"
-#include "core/views/shared/shown.h"
 #include "core/views/similarity/form.h"
 
 namespace orrery::similarity_view {
@@ -27,8 +22,9 @@ Axes axesOf(const SimilarityFrame& frame) {
 }
 
 Panel kernelPanel(const SimilarityFrame& frame, const Phrase& title, const Axes& axes,
-                  const std::shared_ptr<const ScoreKernel>& kernel) {
-    Panel panel = planePanel(title, axes, {fieldOver(axes, HeadKernel{kernel}, frame.form.scale)});
+                  const std::shared_ptr<const ScoreKernel>& kernel, const ColourScale& scale) {
+    Panel panel = planePanel(title, axes, {fieldOver(axes, HeadKernel{kernel}, scale)});
+    panel.bar = scale;
     if (frame.holds(frame.m) && frame.holds(frame.n)) markProbed(panel, frame.n, frame.m);
     return panel;
 }
@@ -43,49 +39,35 @@ Phrase weighedTitle(const SimilarityFrame& frame) {
 /// Builds one matrix, or those of the whole and its two parts; `part` selects which.
 std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) {
     const bool isWhole = !frame.view.isActive(part) || frame.view.holds(part.is("whole"));
+    if (isWhole) return {kernelPanel(frame, weighedTitle(frame), axes, frame.form.kernel, frame.form.scale)};
     std::vector<Panel> matrices;
-    const auto add = [&](const Words& title, const std::shared_ptr<const ScoreKernel>& kernel) {
-        matrices.push_back(kernelPanel(frame, title, axes, kernel));
+    if (frame.view.holds(part.is("all")))
+        matrices.push_back(
+            kernelPanel(frame, Phrase("$p(m)^\\top H p(n)$"), axes, frame.form.kernel, frame.form.scale));
+    const auto addPart = [&](const Words& title, const SimilarityParts& parts, const ColourScale& scale) {
+        matrices.push_back(
+            kernelPanel(frame, title, axes, std::make_shared<const ScoreKernel>(kernelOf(parts)), scale));
     };
-    if (isWhole || frame.view.holds(part.is("all")))
-        add({"$p(m)^\\top H p(n)$", "$p(m)^\\top H p(n)$"}, frame.form.kernel);
-    if (!isWhole && frame.view.holds(part.is("difference", "all"))) {
-        add(ofDifference, std::make_shared<const ScoreKernel>(kernelOf({frame.form.parts->difference, {}})));
-    }
-    if (!isWhole && frame.view.holds(part.is("sum", "all"))) {
-        add(ofSum, std::make_shared<const ScoreKernel>(kernelOf(SimilarityParts{{}, frame.form.parts->sum})));
-    }
-    if (isWhole) matrices.front().title = weighedTitle(frame);
-    if (matrices.size() > 1) {
-        std::get<Field>(matrices.back().layers.front()).scale = frame.form.sumScale;
-        for (Panel& matrix : matrices) matrix.bar = frame.form.scale;
-    }
-    matrices.back().bar = frame.form.sumScale;
+    if (frame.view.holds(part.is("difference", "all")))
+        addPart(ofDifference, {frame.form.parts->difference, {}}, frame.form.scale);
+    if (frame.view.holds(part.is("sum", "all"))) addPart(ofSum, {{}, frame.form.parts->sum}, frame.form.sumScale);
     return matrices;
 }
 
-/// Returns alternative places of one matrix and a profile: side by side or stacked.
-std::vector<Places> placesOfTwo() {
+/// Places of the matrices side by side, above the profile if there is one; of one matrix and a profile also others,
+/// side by side or stacked.
+std::vector<Places> arrangementsOf(int matrices, bool withProfile) {
+    if (matrices == 0) return {gridOf(1, 1)};
     std::vector<Places> all;
-    for (const double width : {0.5, 0.58, 0.42}) all.push_back({{0, 0, width, 1}, {width, 0, 1 - width, 1}});
-    for (const double height : {0.64, 0.72}) all.push_back({{0, 0, 1, height}, {0, height, 1, 1 - height}});
-    return all;
-}
-
-/// Places matrices side by side, above the profile if there is one.
-Places placesInRow(int matrices, bool withProfile) {
+    if (matrices == 1 && withProfile) {
+        for (const double width : {0.5, 0.58, 0.42}) all.push_back({{0, 0, width, 1}, {width, 0, 1 - width, 1}});
+        for (const double height : {0.64, 0.72}) all.push_back({{0, 0, 1, height}, {0, height, 1, 1 - height}});
+        return all;
+    }
     const double height = withProfile ? 0.58 : 1;
-    Places places = gridOf(matrices, matrices, {0, 0, 1, height});
-    if (withProfile) places.push_back({0, height, 1, 1 - height});
-    return places;
-}
-
-void place(Figure& figure, int matrices, bool withProfile) {
-    if (matrices == 0) return;
-    const std::vector<Places> all =
-        matrices == 1 && withProfile ? placesOfTwo() : std::vector<Places>{placesInRow(matrices, withProfile)};
-    placeIn(all.front(), figure.panels);
-    figure.otherPlaces.assign(all.begin() + 1, all.end());
+    all.push_back(gridOf(matrices, matrices, {0, 0, 1, height}));
+    if (withProfile) all.back().push_back({0, height, 1, 1 - height});
+    return all;
 }
 
 /// Readouts of the number of positions whose most similar other position is adjacent, "64 of 64", counted over as many
@@ -208,35 +190,10 @@ Phrase headlineOf(const SimilarityFrame& frame) {
 Phrase headingOf(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     const Phrase title = titleOf(scene.pane.scheme);
-    if (view.holds(form.is("identity")))
-        return title + Phrase(std::string(" · ")) + optionOf(measure, view[measure]).label;
-    const Phrase ofForm = title + Phrase(std::string(" · ")) + optionOf(form, view[form]).label;
+    if (view.holds(form.is("identity"))) return title + Phrase(" · ") + optionOf(measure, view[measure]).label;
+    const Phrase ofForm = title + Phrase(" · ") + optionOf(form, view[form]).label;
     if (!view.isActive(seed)) return ofForm;
     return say({"{} · seed {}", "{} · 种子 {}"}, ofForm, grouped(view[seed]));
-}
-
-/// Adds readouts of the norms of the longest and the shortest row: a dot product ranks positions fairly only if all
-/// rows are equally long.
-void tellLengths(Figure& figure, const SimilarityFrame& frame) {
-    const CellRange lengths = rowLengths(frame);
-    figure.readout.push_back(line("length", {"longest row", "最长的行"}, rounded(lengths.to, 3)));
-    figure.readout.push_back(line("length.least", {"shortest row", "最短的行"}, rounded(lengths.from, 3)));
-}
-
-/// Outlines the position most similar to each one, and below a matrix without other panels plots the offsets to them.
-void showNearest(Figure& figure, const SimilarityFrame& frame) {
-    Panel& matrix = figure.panels.front();
-    const auto counted = std::ranges::find(figure.readout, "neighbours", &Readout::id);
-    if (counted == figure.readout.end()) return;
-    const std::vector<std::int64_t> nearest = nearestOfEach(frame);
-    if (nearest.empty()) return;
-    outlineNearest(matrix, frame, nearest);
-    tellLengths(figure, frame);
-    if (figure.panels.size() > 1) return;
-    constexpr double height = 0.36;
-    const Phrase title = say({"most similar one next to it: {}", "最相似的正是相邻位置：{}"}, counted->value);
-    matrix.place = {0, 0, 1, 1 - height};
-    figure.panels.push_back(placed(nearestPanel(frame, nearest, title), {0, 1 - height, 1, height}));
 }
 
 Result<Figure> show(const Scene& scene) {
@@ -249,22 +206,17 @@ Result<Figure> show(const Scene& scene) {
     const Axes axes = axesOf(frame);
     const bool withMatrix = view.holds(panels.is("both", "matrix"));
     const bool withProfile = view.holds(panels.is("both", "profile"));
-    Figure figure;
-    figure.title = headingOf(scene);
-    figure.headline = headlineOf(frame);
-    figure.caption = captionOf(frame);
-    figure.readout = readoutOf(frame);
+    PictureText text{headingOf(scene), headlineOf(frame), captionOf(frame), readoutOf(frame)};
     if (scene.progress.stopped()) return stopped();
-    if (withMatrix) {
-        figure.panels = matrixPanels(frame, axes);
-    }
-    const int matrices = static_cast<int>(figure.panels.size());
+    std::vector<Panel> shown;
+    if (withMatrix) shown = matrixPanels(frame, axes);
+    const std::vector<Places> places = arrangementsOf(static_cast<int>(shown.size()), withProfile);
     if (withProfile) {
         Result<Panel> profile = profilePanel(frame, axes);
         if (!profile) return profile.problem();
-        figure.panels.push_back(*std::move(profile));
+        shown.push_back(*std::move(profile));
     }
-    place(figure, matrices, withProfile);
+    Figure figure = figureOf(std::move(text), std::move(shown), places);
     if (withMatrix && view[neighbours]) showNearest(figure, frame);
     return figure;
 }

@@ -20,8 +20,8 @@ constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 /// Returns the trained length of the view, else of the scheme, else 4096, which was common among models of 2023.
 double trainedLength(const Values& view, const Values& scheme) {
     if (const std::int64_t own = view[spectrum_view::trained]; own > 0) return static_cast<double>(own);
-    const auto original = numberCalled(scheme, "original_max_position");
-    return original ? *original : numberCalled(scheme, "max_position_embeddings").value_or(4096);
+    const auto original = scheme.number(Meaning::TrainedLength);
+    return original ? *original : scheme.number(Meaning::ConfiguredLength).value_or(4096);
 }
 
 PairQuantity quantityOf(const Values& view) {

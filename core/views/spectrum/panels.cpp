@@ -52,13 +52,13 @@ std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
                            Stroke::Dashed,
                            DraggedParameter{.id = spectrum_view::target.id()}});
     }
-    if (const std::optional<double> base = numberCalled(frame.scheme, "base")) {
+    if (const std::optional<double> base = frame.scheme.number(Meaning::Base)) {
         const double slowest = twoPi * *base;
         lengths.push_back({slowest,
                            Phrase(math::formulaOf("2π · base = " + rounded(slowest, 5)),
                                   math::formulaOf("2π · 底数 = " + rounded(slowest, 5))),
                            {Tone::Quiet}});
-        lengths.back().moves = {.ofScheme = true, .id = "base", .factor = twoPi};
+        lengths.back().moves = {.ofScheme = true, .id = frame.scheme.find(Meaning::Base)->id, .factor = twoPi};
     }
     if (lengths.size() < 3) lengths.push_back({twoPi, Phrase(std::string("$2\\pi$")), {Tone::Quiet}});
     return lengths;
@@ -168,7 +168,7 @@ Panel speedPanel(const SpectrumFrame& frame) {
 }
 
 Panel ratioPanel(const SpectrumFrame& frame) {
-    const std::optional<double> own = numberCalled(frame.scheme, "factor");
+    const std::optional<double> own = frame.scheme.number(Meaning::Factor);
     const double factor = own.value_or(std::numeric_limits<double>::infinity());
     Bars kept{.name = Words{"kept", "保持不变"}};
     Bars blended{.name = Words{"stretched", "拉长"}};
@@ -258,7 +258,7 @@ Panel methodsPanel(const SpectrumFrame& frame) {
         lines.curves.push_back(*std::move(curve));
     }
     Notes notes{.rules = {{.at = 1, .vertical = false, .label = Words{"1: left alone", "1：不变"}}}};
-    if (const std::optional<double> factor = numberCalled(frame.scheme, "factor"); factor && *factor != 1) {
+    if (const std::optional<double> factor = frame.scheme.number(Meaning::Factor); factor && *factor != 1) {
         notes.rules.push_back(
             {.at = *factor, .vertical = false, .label = say({"{}: the factor", "{}：因子"}, rounded(*factor))});
     }

@@ -135,7 +135,7 @@ Problem noSuchPair(const SpectrumFrame& frame, double given) {
 /// per position.
 std::string frequencyText(const SpectrumFrame& frame, std::int64_t pair) {
     const double radians = frame.sine(pair).frequency.radians();
-    const std::optional<double> base = numberCalled(frame.scheme, "base");
+    const std::optional<double> base = frame.scheme.number(Meaning::Base);
     if (!base || *base == 1) return rounded(radians, 6);
     const double exponent = -std::log(radians) / std::log(*base) * static_cast<double>(frame.count());
     if (std::abs(exponent - static_cast<double>(pair)) > 1e-9) return rounded(radians, 6);

@@ -64,7 +64,7 @@ Panel planeOf(const Turning& turning) {
     lines.curves.push_back(ellipseOf({}, {Tone::Quiet}));
     addArrow(lines, turning.x0(), turning.y0(), Tone::Second);
     addArrow(lines, turning.x1(), turning.y1(), Tone::First);
-    lines.curves.push_back(arcOf({.wide = 0.3, .high = 0.3}, turning.a, turning.turned(), {Tone::Ink}));
+    lines.curves.push_back(ellipseOf({.wide = 0.3, .high = 0.3}, {Tone::Ink}, turning.a, turning.turned()));
     Notes notes;
     notes.points = {
         {turning.x0(), turning.y0(), Phrase(std::string("$A$")), {Tone::Second}},

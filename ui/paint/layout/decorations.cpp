@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/layout/layout_builder.h"
-#include "ui/paint/layout/ticks.h"
 
 namespace orrery {
 
@@ -18,7 +18,7 @@ double barLabelRoom(const ColourScale& scale, const Type& type) {
 
 void placeTitle(LayoutBuilder& builder, const Panel& panel, PanelLayout& out) {
     const double em = builder.em();
-    if (!builder.parts.titles) return;
+    if (!builder.has(Extra::Titles)) return;
     if (!panel.title.empty()) {
         const double width = std::max(out.data.width(), out.place.right() - out.data.left());
         const double bottom = !out.legendRows.isEmpty() ? out.legendRows.top()
@@ -55,12 +55,10 @@ void placeNames(const LayoutBuilder& builder, const Axes& axes, const QRectF& da
 
 /// Returns the width of a panel title in the longer language: the part before the first " · " is bold, the rest plain.
 double widthOfTitle(const Phrase& title, const Type& type) {
-    double width = 0;
-    for (const std::string& words : {title.en, title.zh}) {
-        const QString text = QString::fromStdString(words), name = text.section(QStringLiteral(" · "), 0, 0);
-        width = std::max(width, widthOf(name, type.bold) + widthOf(text.sliced(name.size()), type.text));
-    }
-    return width;
+    return inLongerLanguage(title, [&](const QString& text) {
+        const QString name = text.section(QStringLiteral(" · "), 0, 0);
+        return widthOf(name, type.bold) + widthOf(text.sliced(name.size()), type.text);
+    });
 }
 
 /// Returns the right end of the titles beside `data`, which a colour bar shared by rows of panels must not cover.
@@ -78,7 +76,7 @@ double rightOfTitles(const LayoutBuilder& builder, const Group& group, const QRe
 void placeBar(const LayoutBuilder& builder, const ColourScale& scale, const QRectF& data, PanelLayout& out) {
     const double em = builder.em();
     out.bar = {data.right() + gap::bar * em, data.top(), gap::barWidth * em, data.height()};
-    if (!builder.parts.names || scale.name().empty()) return;
+    if (!builder.has(Extra::Names) || scale.name().empty()) return;
     const double labels = (gap::barLabel + 0.3) * em + barLabelRoom(scale, builder.layout.type);
     out.barName = {out.bar.right() + labels, data.top(), builder.line(), data.height()};
 }
@@ -115,15 +113,13 @@ double labelRoom(const Axis& axis, double pixels, const Type& type) {
     }
     const TickRoom along{pixels, false, type};
     double room = widthOf(QStringLiteral("888"), type.text);
-    for (const Tick& tick : ticksOf(axis, along)) {
-        for (const std::string& label : {tick.label.en, tick.label.zh})
-            room = std::max(room, widthOf(withWideDigits(QString::fromStdString(label)), type.text));
-    }
+    const auto wide = [&](const QString& label) { return widthOf(withWideDigits(label), type.text); };
+    for (const Tick& tick : ticksOf(axis, along)) room = std::max(room, inLongerLanguage(tick.label, wide));
     return room;
 }
 
 double barRoom(const ColourScale& scale, const LayoutBuilder& builder) {
-    const double name = builder.parts.names && !scale.name().empty() ? 0.3 * builder.em() + builder.line() : 0;
+    const double name = builder.has(Extra::Names) && !scale.name().empty() ? 0.3 * builder.em() + builder.line() : 0;
     return (gap::bar + gap::barWidth + gap::barLabel) * builder.em() + barLabelRoom(scale, builder.layout.type) + name;
 }
 
@@ -131,8 +127,6 @@ void placeSurroundings(LayoutBuilder& builder, const Group& group, std::size_t i
     const Panel& panel = builder.figure.panels[index];
     PanelLayout& out = builder.layout.panels[index];
     placeTitle(builder, panel, out);
-    out.labels = panel.axes && panel.tickLabels && builder.parts.labels;
-    out.yLabels = out.labels && builder.own[index].yLabels;
     const bool last = index == group.members.back();
     QRectF all = out.data;
     if (last && (group.sharesNames || group.sharesBar)) {
@@ -140,12 +134,12 @@ void placeSurroundings(LayoutBuilder& builder, const Group& group, std::size_t i
             if (!layerOf<Links>(builder.figure.panels[member])) all |= builder.layout.panels[member].data;
         }
     }
-    if (builder.parts.names && panel.axes && (out.labels || (last && group.sharesNames))) {
+    if (builder.has(Extra::Names) && panel.axes && (out.labels || (last && group.sharesNames))) {
         placeNames(builder, *panel.axes, group.sharesNames ? all : out.data, out);
         if (!builder.own[index].xName) out.xName = {};
         if (!builder.own[index].yName) out.yName = {};
     }
-    if (!panel.bar || !builder.own[index].bar || !builder.parts.bars) return;
+    if (!panel.bar || !builder.own[index].bar || !builder.has(Extra::Bars)) return;
     if (builder.oneBar) {
         for (const PanelLayout& other : builder.layout.panels) all |= other.data;
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/paint/layout/axis.h"
+
 namespace orrery {
 
 namespace {
@@ -44,10 +46,7 @@ DialGrid gridWith(const Dials& dials, int columns, const QRectF& data, const Typ
 /// Returns a grid with room at the left for row names in the longer of the two languages.
 DialGrid namedGrid(const Dials& dials, const QRectF& data, const Type& type) {
     double widest = 0;
-    for (const Phrase& name : dials.rows) {
-        for (const std::string& words : {name.en, name.zh})
-            widest = std::max(widest, widthOf(QString::fromStdString(words), type.bold));
-    }
+    for (const Phrase& name : dials.rows) widest = std::max(widest, widthOf(name, type.bold));
     const double names = widest + 0.5 * type.em;
     DialGrid grid = gridWith(dials, dials.columns, data.adjusted(names, 0, 0, 0), type);
     grid.names = names;

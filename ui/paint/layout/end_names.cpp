@@ -4,8 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include "core/figure/axis_map.h"
-#include "ui/paint/layout/ticks.h"
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/painters/painters.h"
 #include "ui/paint/painters/plot.h"
 
@@ -47,9 +46,7 @@ bool canEnd(const Curve& curve, const Panel& panel) {
 
 std::vector<EndName> curveEnds(const Panel& panel) {
     std::vector<EndName> ends;
-    for (const Layer& layer : panel.layers) {
-        const auto* lines = std::get_if<Lines>(&layer);
-        if (!lines) continue;
+    for (const Lines* lines : layersOf<Lines>(panel)) {
         for (const Curve& curve : lines->curves) {
             const auto isSame = [&](const EndName& end) { return *end.name == curve.name; };
             if (!canEnd(curve, panel) || std::ranges::any_of(ends, isSame)) continue;
@@ -61,17 +58,20 @@ std::vector<EndName> curveEnds(const Panel& panel) {
     return ends;
 }
 
+std::vector<const Rule*> namedRules(const Panel& panel, bool areVertical) {
+    std::vector<const Rule*> named;
+    for (const Notes* notes : layersOf<Notes>(panel)) {
+        for (const Rule& rule : notes->rules)
+            if (rule.vertical == areVertical && !rule.label.empty()) named.push_back(&rule);
+    }
+    return named;
+}
+
 std::vector<EndName> lineEnds(const Panel& panel) {
     std::vector<EndName> ends;
     const Axis& down = panel.axes->y;
-    for (const Layer& layer : panel.layers) {
-        const auto* notes = std::get_if<Notes>(&layer);
-        if (!notes) continue;
-        for (const Rule& rule : notes->rules) {
-            if (rule.vertical || rule.label.empty() || rule.at < down.shown.from || rule.at > down.shown.to) continue;
-            ends.push_back({&rule.label, rule.tone, pixelOf(down, rule.at, 0, 1)});
-        }
-    }
+    for (const Rule* rule : namedRules(panel, false))
+        if (isShown(down, rule->at)) ends.push_back({&rule->label, rule->tone, pixelOf(down, rule->at, 0, 1)});
     return ends;
 }
 
@@ -92,19 +92,13 @@ std::vector<TopName> topNames(const Canvas& canvas, const PanelScene& scene) {
     std::vector<TopName> names;
     double left = scene.layout.topNames.width();
     const Axis& across = scene.axes.x;
-    for (const Layer& layer : scene.panel.layers) {
-        const auto* notes = std::get_if<Notes>(&layer);
-        if (!notes) continue;
-        for (const Rule& rule : notes->rules) {
-            const bool isShown = rule.at >= across.shown.from && rule.at <= across.shown.to;
-            if (!rule.vertical || rule.label.empty() || !isShown) continue;
-            const QString text = canvas.words(rule.label);
-            const double width = widthOf(text, canvas.type.text) + 0.8 * canvas.type.em;
-            if (width > left) continue;
-            left -= width;
-            names.push_back({text, colourOf(canvas.palette, rule.tone),
-                             pixelOf(across, rule.at, scene.data.left(), scene.data.right()), width});
-        }
+    for (const Rule* rule : namedRules(scene.panel, true)) {
+        const QString text = canvas.words(rule->label);
+        const double width = widthOf(text, canvas.type.text) + 0.8 * canvas.type.em;
+        if (width > left || !isShown(across, rule->at)) continue;
+        left -= width;
+        names.push_back({text, colourOf(canvas.palette, rule->tone),
+                         pixelOf(across, rule->at, scene.data.left(), scene.data.right()), width});
     }
     std::ranges::stable_sort(names, {}, &TopName::at);
     return names;
@@ -197,12 +191,7 @@ void paintEndNames(const Canvas& canvas, const PanelScene& scene) {
 }
 
 bool hasTopNames(const Panel& panel) {
-    if (!isPlot(panel)) return false;
-    return std::ranges::any_of(panel.layers, [](const Layer& layer) {
-        const auto* notes = std::get_if<Notes>(&layer);
-        return notes &&
-               std::ranges::any_of(notes->rules, [](const Rule& rule) { return rule.vertical && !rule.label.empty(); });
-    });
+    return isPlot(panel) && !namedRules(panel, true).empty();
 }
 
 void paintTopNames(const Canvas& canvas, const PanelScene& scene) {

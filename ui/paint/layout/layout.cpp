@@ -4,9 +4,9 @@
 #include <cmath>
 #include <span>
 
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/layout/end_names.h"
 #include "ui/paint/layout/layout_builder.h"
-#include "ui/paint/layout/ticks.h"
 #include "ui/paint/text/sentence.h"
 
 namespace orrery {
@@ -14,25 +14,6 @@ namespace orrery {
 namespace {
 
 constexpr double legendGap = 0.3;  // between a legend and the data, in ems
-
-/// Levels of detail, from all parts to the data alone. layoutOf() takes the first one at which the data are large
-/// enough.
-constexpr Parts detailLevels[] = {
-    {},
-    {.names = false},
-    {.names = false, .smallEnds = true},
-    {.names = false, .legends = false},
-    {.labels = false, .names = false, .legends = false},
-    {.bars = false, .labels = false, .names = false, .legends = false},
-    {.titles = false, .bars = false, .labels = false, .names = false, .legends = false},
-    {.caption = false, .titles = false, .bars = false, .labels = false, .names = false, .legends = false},
-    {.headings = false,
-     .caption = false,
-     .titles = false,
-     .bars = false,
-     .labels = false,
-     .names = false,
-     .legends = false}};
 
 std::vector<Group> groupsOf(const Figure& figure) {
     std::vector<Group> groups;
@@ -76,7 +57,7 @@ void placeGroup(LayoutBuilder& builder, const Group& group, const QRectF& drawin
                 drawing.top() + (all.top() - drawing.top()) * high, all.width() * wide - between,
                 all.height() * high - between);
     less.adjust(group.moved, 0, group.moved - group.narrowed, 0);
-    if (group.sharesNames && builder.parts.names) less.adjust(builder.line(), 0, 0, -builder.line());
+    if (group.sharesNames && builder.has(Extra::Names)) less.adjust(builder.line(), 0, 0, -builder.line());
     for (const std::size_t index : group.members) {
         const QRectF old = wanted(index);
         const double sx = less.width() / all.width();
@@ -99,16 +80,14 @@ Insets insetsOf(LayoutBuilder& builder, const Group& group, std::size_t index) {
     const Panel& panel = builder.figure.panels[index];
     const double em = builder.em();
     const bool many = group.members.size() > 1 && !layerOf<Links>(panel);
-    const bool labels = panel.axes && panel.tickLabels && builder.parts.labels;
-    const bool names = labels && builder.parts.names;
+    const Type& type = builder.layout.type;
+    PanelLayout& out = builder.layout.panels[index];
+    const bool names = out.labels && builder.has(Extra::Names);
     Insets insets;
-    if (labels) {
-        const QRectF& place = builder.layout.panels[index].place;
-        insets.left = builder.own[index].yLabels
-                          ? gap::tickLabel * em + labelRoom(panel.axes->y, place.height(), builder.layout.type)
-                          : 0.6 * em;
+    if (out.labels) {
+        insets.left = out.yLabels ? gap::tickLabel * em + labelRoom(panel.axes->y, out.place.height(), type) : 0.6 * em;
         insets.bottom = gap::tickLabel * em + builder.line();
-        insets.right = std::max(0.6 * em, endRoom(panel.axes->x, place.width(), builder.layout.type));
+        insets.right = std::max(0.6 * em, endRoom(panel.axes->x, out.place.width(), type));
     } else if (many) {
         insets = {0.45 * em, 0, 0.45 * em, 0.5 * em};
     }
@@ -119,15 +98,14 @@ Insets insetsOf(LayoutBuilder& builder, const Group& group, std::size_t index) {
     const PanelFlags& own = builder.own[index];
     if (names && own.yName && !panel.axes->y.name.empty()) insets.left += 0.25 * em + builder.line();
     if (names && own.xName && !panel.axes->x.name.empty()) insets.bottom += builder.line();
-    if (!panel.title.empty() && builder.parts.titles) insets.top += 1.5 * em;
-    if (panel.bar && own.bar && !builder.oneBar && !group.sharesBar && builder.parts.bars)
+    if (!panel.title.empty() && builder.has(Extra::Titles)) insets.top += 1.5 * em;
+    if (panel.bar && own.bar && !builder.oneBar && !group.sharesBar && builder.has(Extra::Bars))
         insets.right = barRoom(*panel.bar, builder);
-    if (!builder.parts.legends) return insets;
-    const Type& type = builder.layout.type;
+    if (!builder.has(Extra::Legends)) return insets;
     if (hasTopNames(panel)) insets.top += builder.line();
-    PanelLayout& out = builder.layout.panels[index];
     out.namedEnds = namedEnds(
-        panel, {out.place.size(), out.place.height() - insets.top - insets.bottom, builder.parts.smallEnds}, type);
+        panel, {out.place.size(), out.place.height() - insets.top - insets.bottom, !builder.has(Extra::LargeEnds)},
+        type);
     insets.right = std::max(insets.right, endNamesRoom(panel, out.namedEnds, type));
     return insets;
 }
@@ -154,7 +132,7 @@ QRectF dataOf(const Panel& panel, const QRectF& place, const Insets& insets) {
 void turnLabels(LayoutBuilder& builder, std::size_t index, Insets& insets) {
     const Panel& panel = builder.figure.panels[index];
     PanelLayout& out = builder.layout.panels[index];
-    if (!panel.axes || !panel.tickLabels || !builder.parts.labels) return;
+    if (!out.labels) return;
     const Axis& across = panel.axes->x;
     const TickLabels labels = labelsOf(across, {dataOf(panel, out.place, insets).width(), true, builder.layout.type});
     out.turnedLabels = labels.turned;
@@ -192,7 +170,7 @@ std::vector<Insets> alignedInsets(LayoutBuilder& builder) {
     align(builder, horizontal, insets);
     even(builder, horizontal, insets);
     for (std::size_t i = 0; i < insets.size(); ++i) turnLabels(builder, i, insets[i]);
-    for (std::size_t i = 0; i < insets.size() && builder.parts.legends; ++i) {
+    for (std::size_t i = 0; i < insets.size() && builder.has(Extra::Legends); ++i) {
         PanelLayout& out = builder.layout.panels[i];
         const QRectF& place = out.place;
         const double width = place.width() - insets[i].left - insets[i].right;
@@ -208,11 +186,10 @@ std::vector<Insets> alignedInsets(LayoutBuilder& builder) {
     return insets;
 }
 
-/// Returns the number of lines of a text in the longer of the two languages.
-int linesOf(const Phrase& text, const ParagraphStyle& style, double width) {
-    const int english = Paragraph(QString::fromStdString(text.en), style, width).lines();
-    return text.zh == text.en ? english
-                              : std::max(english, Paragraph(QString::fromStdString(text.zh), style, width).lines());
+/// Returns the height of a text in the longer of the two languages.
+double heightOf(const Phrase& text, const math::SentenceStyle& style) {
+    const auto lines = [&](const QString& words) { return sentenceOf(words, style)->lines.size(); };
+    return static_cast<double>(inLongerLanguage(text, lines)) * style.lineHeight;
 }
 
 /// Sets the rectangles of headline, title and caption; returns the rest, for the panels.
@@ -220,23 +197,21 @@ QRectF placeHeadings(LayoutBuilder& builder) {
     Layout& layout = builder.layout;
     const double margin = 0.8 * builder.em();
     QRectF rest = QRectF({0, 0}, QSizeF(layout.size)).adjusted(margin, 0.6 * margin, -margin, -0.7 * margin);
-    if (!builder.parts.headings) return rest;
+    if (!builder.has(Extra::Headings)) return rest;
     const auto takeTop = [&](double height) {
         const QRectF top(rest.topLeft(), QSizeF(rest.width(), height));
         rest.setTop(top.bottom());
         return top;
     };
     if (!builder.figure.headline.empty()) {
-        const int lines = linesOf(builder.figure.headline, headlineStyle(layout.type), rest.width());
-        layout.headline = takeTop(lines * layout.type.titleLine());
+        layout.headline = takeTop(heightOf(builder.figure.headline, headlineStyle(layout.type, rest.width())));
     }
     if (!builder.figure.title.empty()) layout.title = takeTop(layout.type.line());
     if (!builder.figure.headline.empty() || !builder.figure.title.empty()) rest.setTop(rest.top() + 0.5 * builder.em());
-    if (!builder.figure.caption.empty() && builder.parts.caption) {
+    if (!builder.figure.caption.empty() && builder.has(Extra::Caption)) {
         // the caption changes with the probe: the lines are counted at 90 % of the width, so that a caption that
         // becomes a little longer does not move the picture
-        const int lines = linesOf(builder.figure.caption, captionStyle(layout.type), 0.9 * rest.width());
-        const double height = lines * layout.type.line();
+        const double height = heightOf(builder.figure.caption, captionStyle(layout.type, 0.9 * rest.width()));
         layout.caption = {rest.left(), rest.bottom() - height, rest.width(), height};
         rest.setBottom(layout.caption.top() - 0.45 * builder.em());
     }
@@ -278,15 +253,16 @@ struct Asked {
     Purpose purpose;
 };
 
-LayoutBuilder arrange(const Asked& asked, const Parts& parts, const std::vector<Slot>& places) {
+LayoutBuilder arrange(const Asked& asked, int dropped, const std::vector<Slot>& places) {
     const Figure& figure = asked.figure;
-    LayoutBuilder builder{figure, parts, places, {}, false, {}, groupsOf(figure)};
+    LayoutBuilder builder{figure, dropped, places, {}, false, {}, groupsOf(figure)};
     builder.layout.size = asked.size;
     builder.layout.type = typeFor(asked.size, asked.purpose);
     builder.layout.panels.resize(figure.panels.size());
     shareParts(builder);
     QRectF drawing = placeHeadings(builder);
-    if (builder.oneBar && parts.bars) drawing.setRight(drawing.right() - barRoom(*figure.panels.back().bar, builder));
+    if (builder.oneBar && builder.has(Extra::Bars))
+        drawing.setRight(drawing.right() - barRoom(*figure.panels.back().bar, builder));
     makeRoomForBars(builder);
     for (const Group& group : builder.groups) placeGroup(builder, group, drawing);
     const std::vector<Insets> insets = alignedInsets(builder);
@@ -310,13 +286,13 @@ LayoutBuilder arrange(const Asked& asked, const Parts& parts, const std::vector<
 
 /// Returns the arrangement of the figure with the largest cells: the figure's own, unless the cells of another are more
 /// than 10 % larger. An arrangement that fits is preferred to one that does not if its cells are at most 10 % smaller.
-LayoutBuilder best(const Asked& asked, const Parts& parts, const std::vector<Slot>& own) {
+LayoutBuilder best(const Asked& asked, int dropped, const std::vector<Slot>& own) {
     constexpr double worthIt = 1.1, nearlyAsLarge = 0.9;
-    LayoutBuilder chosen = arrange(asked, parts, own);
+    LayoutBuilder chosen = arrange(asked, dropped, own);
     const Layout usual = chosen.layout;
     double gained = worthIt;
     for (const std::vector<Slot>& places : asked.figure.otherPlaces) {
-        LayoutBuilder other = arrange(asked, parts, places);
+        LayoutBuilder other = arrange(asked, dropped, places);
         const double gain = gainOver(usual, other.layout, asked.figure);
         const double min = other.fits && !chosen.fits ? nearlyAsLarge : gained;
         const bool better = gain > min && (other.fits || !chosen.fits);
@@ -333,11 +309,10 @@ LayoutBuilder best(const Asked& asked, const Parts& parts, const std::vector<Slo
 Layout layoutOf(const Figure& figure, QSize size, Purpose purpose) {
     std::vector<Slot> own;
     for (const Panel& panel : figure.panels) own.push_back(panel.place);
-    for (const Parts& parts : detailLevels) {
-        LayoutBuilder builder = best({figure, size, purpose}, parts, own);
-        if (builder.fits || &parts == std::end(detailLevels) - 1) return std::move(builder.layout);
+    for (int dropped = 0;; ++dropped) {
+        LayoutBuilder builder = best({figure, size, purpose}, dropped, own);
+        if (builder.fits || !builder.has(Extra::Headings)) return std::move(builder.layout);
     }
-    return {};
 }
 
 }  // namespace orrery

@@ -11,17 +11,16 @@ namespace orrery {
 
 inline constexpr double legendRoom = 5;  // width of "● m  ○ n", in ems
 
-/// Parts that a figure has room for. Small figures drop, in this order: names, legends, labels, bars, titles, caption
-/// and headings.
-struct Parts {
-    bool headings = true;  ///< headline and title of the figure
-    bool caption = true;
-    bool titles = true;      ///< titles of the panels
-    bool bars = true;        ///< colour bars
-    bool labels = true;      ///< tick labels
-    bool names = true;       ///< names of axes and colour bars
-    bool legends = true;     ///< legends, and names at the ends of curves and lines
-    bool smallEnds = false;  ///< in place of legends: names at the ends of curves may be smaller
+/// Parts beside the data, in the order in which a small figure drops them until its data are large enough.
+enum class Extra {
+    Names = 1,  ///< names of axes and colour bars
+    LargeEnds,  ///< usual size of the names at the ends of curves, which without it stand in place of legends
+    Legends,    ///< legends, and names at the ends of curves and lines
+    Labels,     ///< tick labels
+    Bars,       ///< colour bars
+    Titles,     ///< titles of the panels
+    Caption,
+    Headings,  ///< headline and title of the figure
 };
 
 /// Panels of the same pane.
@@ -37,12 +36,11 @@ struct PanelFlags {
     bool bar = true;
     bool xName = true;
     bool yName = true;
-    bool yLabels = true;  ///< tick labels of the vertical axis
 };
 
 struct LayoutBuilder {
     const Figure& figure;
-    const Parts& parts;
+    int dropped;                      ///< number of the extras that are dropped
     const std::vector<Slot>& places;  ///< places of the panels, as fractions of the drawing area
     std::vector<PanelFlags> own;
     bool oneBar = false;  ///< the last panel's bar serves all panels
@@ -50,6 +48,7 @@ struct LayoutBuilder {
     std::vector<Group> groups;
     bool fits = true;  ///< the data of every panel are large enough
 
+    bool has(Extra extra) const { return dropped < static_cast<int>(extra); }
     double em() const { return layout.type.em; }
     double line() const { return layout.type.line(); }
 };
@@ -85,7 +84,7 @@ double gainOver(const Layout& usual, const Layout& other, const Figure& figure);
 /// curves whose names are at their ends (end_names.h) are left out.
 int legendRows(const Panel& panel, bool curvesNamed, double width, const Type& type);
 
-/// Finds colour bars and axis names that neighbours have in common, to be drawn by one of them.
+/// Finds colour bars, axis names and tick labels that neighbours have in common, to be drawn by one of them.
 void shareParts(LayoutBuilder& builder);
 
 /// Moves the borders between the places of a row or column, so that places of equal length also have equal lengths

@@ -139,7 +139,10 @@ double leftOf(const Track& lane, const std::vector<Track>& row) {
 
 void shareParts(LayoutBuilder& builder) {
     const std::vector<Panel>& panels = builder.figure.panels;
+    std::vector<PanelLayout>& layouts = builder.layout.panels;
     builder.own.assign(panels.size(), {});
+    for (std::size_t i = 0; i < panels.size(); ++i)
+        layouts[i].labels = layouts[i].yLabels = panels[i].axes && panels[i].tickLabels && builder.has(Extra::Labels);
     builder.oneBar = haveOneScale(builder);
     for (std::size_t i = 0; i < panels.size(); ++i) {
         if (!isField(panels[i])) continue;
@@ -150,7 +153,7 @@ void shareParts(LayoutBuilder& builder) {
             const bool labelled = panels[i].tickLabels && panels[k].tickLabels;
             const bool isBehind = labelled && isInRowBefore(builder.places[k], builder.places[i]);
             if (isBehind && haveOneName(panels[i].axes->y, panels[k].axes->y)) builder.own[i].yName = false;
-            if (isBehind && haveSameWords(panels[i].axes->y, panels[k].axes->y)) builder.own[i].yLabels = false;
+            if (isBehind && haveSameWords(panels[i].axes->y, panels[k].axes->y)) layouts[i].yLabels = false;
             if (labelled && isLower(builder.places[k], builder.places[i]) &&
                 haveOneName(panels[i].axes->x, panels[k].axes->x))
                 builder.own[i].xName = false;
@@ -192,7 +195,8 @@ void makeRoomForBars(LayoutBuilder& builder) {
     std::vector<double> rooms;
     bool isRow = true;
     for (const Group& group : builder.groups) {
-        const bool hasBar = group.sharesBar && builder.own[last(group)].bar && builder.parts.bars && !builder.oneBar;
+        const bool hasBar =
+            group.sharesBar && builder.own[last(group)].bar && builder.has(Extra::Bars) && !builder.oneBar;
         rooms.push_back(hasBar ? barRoom(*builder.figure.panels[last(group)].bar, builder) : 0);
         const Slot &own = builder.places[last(group)], &first = builder.places[last(builder.groups.front())];
         isRow = isRow && group.sharesBar && std::abs(own.top - first.top) < 1e-6;

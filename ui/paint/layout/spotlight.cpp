@@ -6,8 +6,9 @@
 #include <utility>
 
 #include "core/figure/named_parts.h"
-#include "ui/paint/layout/axis_map.h"
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/layout/dial_grid.h"
+#include "ui/paint/paint.h"
 #include "ui/paint/raster/cloud_view.h"
 
 namespace orrery {
@@ -20,11 +21,7 @@ constexpr double pointerReach = 5;  ///< reach of the pointer, and margin of hig
 class Places {
 public:
     Places(const Figure& whole, const Layout& all, std::size_t panel, Spotlight& lit)
-        : shown(whole.panels[panel]),
-          layout(all.panels[panel]),
-          type(all.type),
-          axes(shown.axes.value_or(unitAxes())),
-          out(lit) {}
+        : shown(whole.panels[panel]), layout(all.panels[panel]), type(all.type), axes(axesOf(shown)), out(lit) {}
 
     void operator()(const WholePanel&) {
         for (const QRectF& part : {layout.place, layout.title}) out.areas.push_back(part);
@@ -92,10 +89,7 @@ public:
     }
 
 private:
-    QPointF at(double x, double y) const {
-        return {pixelOf(axes.x, x, layout.data.left(), layout.data.right()),
-                pixelOf(axes.y, y, layout.data.top(), layout.data.bottom())};
-    }
+    QPointF at(double x, double y) const { return pointOf(axes, x, y, layout.data); }
     void addDot(QPointF middle) {
         out.areas.push_back(
             QRectF(middle - QPointF(pointerReach, pointerReach), middle + QPointF(pointerReach, pointerReach)));
@@ -121,12 +115,46 @@ bool isOn(const QPolygonF& line, QPointF point) {
     return line.size() == 1 && QLineF(line.front(), point).length() <= pointerReach;
 }
 
+/// Returns whether `rect` contains `point`. Unlike QRectF::contains(), it excludes the right and bottom edges: a shared
+/// edge belongs to the panel on the right or below.
+bool holds(const QRectF& rect, QPointF point) {
+    return point.x() >= rect.left() && point.x() < rect.right() && point.y() >= rect.top() && point.y() < rect.bottom();
+}
+
 bool isOn(const Spotlight& lit, QPointF point) {
     return std::ranges::any_of(lit.areas, [&](const QRectF& area) { return area.contains(point); }) ||
            std::ranges::any_of(lit.lines, [&](const QPolygonF& line) { return isOn(line, point); });
 }
 
 }  // namespace
+
+std::optional<Hit> hit(const Figure& figure, const Layout& layout, QPointF point) {
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        const QRectF& data = layout.panels[i].data;
+        if (!holds(data, point)) continue;
+        const Panel& panel = figure.panels[i];
+        Hit hit{.panel = static_cast<int>(i),
+                .pane = panel.pane,
+                .head = panel.head,
+                .cell = {},
+                .area = {data.left(), data.top(), data.width(), data.height()}};
+        if (const Dials* dials = layerOf<Dials>(panel)) {
+            const int index = dialGridOf(*dials, data, layout.type).at(point);
+            if (index >= 0) hit.pair = dials->dials[static_cast<std::size_t>(index)].pair;
+            return hit;
+        }
+        if (const Cloud* cloud = layerOf<Cloud>(panel)) {
+            const auto found = pointUnder(*cloud, CloudView(*cloud, data), point, layout.type.em);
+            if (found) hit.position = cloud->first + static_cast<double>(*found) / cloud->perPosition;
+            return hit;
+        }
+        const Axes axes = axesOf(panel);
+        hit.cell = {cellOf(axes.x, point.x(), data.left(), data.right()),
+                    cellOf(axes.y, point.y(), data.top(), data.bottom())};
+        return hit;
+    }
+    return std::nullopt;
+}
 
 Spotlight spotlightOn(const Figure& figure, const Layout& layout, std::string_view name) {
     Spotlight lit;

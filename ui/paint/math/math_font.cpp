@@ -6,10 +6,6 @@ namespace orrery::math {
 
 namespace {
 
-hb_direction_t directionOf(Direction direction) {
-    return direction == Direction::Up ? HB_DIRECTION_BTT : HB_DIRECTION_LTR;
-}
-
 QPainterPath& pathOf(void* data) {
     return *static_cast<QPainterPath*>(data);
 }
@@ -94,19 +90,20 @@ double MathFont::attachment(GlyphId glyph) const {
     return hb_ot_math_get_glyph_top_accent_attachment(font, glyph);
 }
 
-std::vector<Variant> MathFont::variants(GlyphId glyph, Direction direction) const {
+std::vector<GlyphId> MathFont::variants(GlyphId glyph, Direction direction) const {
     hb_ot_math_glyph_variant_t found[16];
     unsigned count = std::size(found);
-    hb_ot_math_get_glyph_variants(font, glyph, directionOf(direction), 0, &count, found);
-    std::vector<Variant> made;
-    for (unsigned i = 0; i < count; ++i) made.push_back({found[i].glyph, static_cast<double>(found[i].advance)});
+    hb_ot_math_get_glyph_variants(font, glyph, direction == Direction::Up ? HB_DIRECTION_BTT : HB_DIRECTION_LTR, 0,
+                                  &count, found);
+    std::vector<GlyphId> made;
+    for (unsigned i = 0; i < count; ++i) made.push_back(found[i].glyph);
     return made;
 }
 
-std::vector<AssemblyPart> MathFont::assembly(GlyphId glyph, Direction direction) const {
+std::vector<AssemblyPart> MathFont::assembly(GlyphId glyph) const {
     hb_ot_math_glyph_part_t found[8];
     unsigned count = std::size(found);
-    hb_ot_math_get_glyph_assembly(font, glyph, directionOf(direction), 0, &count, found, nullptr);
+    hb_ot_math_get_glyph_assembly(font, glyph, HB_DIRECTION_BTT, 0, &count, found, nullptr);
     std::vector<AssemblyPart> made;
     for (unsigned i = 0; i < count; ++i) {
         const hb_ot_math_glyph_part_t& part = found[i];
@@ -117,8 +114,8 @@ std::vector<AssemblyPart> MathFont::assembly(GlyphId glyph, Direction direction)
     return made;
 }
 
-double MathFont::minOverlap(Direction direction) const {
-    return hb_ot_math_get_min_connector_overlap(font, directionOf(direction));
+double MathFont::minOverlap() const {
+    return hb_ot_math_get_min_connector_overlap(font, HB_DIRECTION_BTT);
 }
 
 QPainterPath MathFont::outline(GlyphId glyph) const {

@@ -12,12 +12,6 @@
 
 namespace orrery::math {
 
-/// One size variant of a glyph, with its length along the direction of growth.
-struct Variant {
-    GlyphId glyph = 0;
-    double length = 0;
-};
-
 /// One part of a glyph assembly. Neighbours overlap by at most the shorter of the connectors that meet.
 struct AssemblyPart {
     GlyphId glyph = 0;
@@ -46,12 +40,12 @@ public:
     double italicCorrection(GlyphId glyph) const;
     /// Returns the x at which a glyph and the accent above it are aligned (top accent attachment of either).
     double attachment(GlyphId glyph) const;
-    /// Returns up to 16 variants from small to large; empty if the glyph has none.
-    std::vector<Variant> variants(GlyphId glyph, Direction direction) const;
-    /// Returns up to 8 parts from bottom to top, or from left to right; empty if the glyph has no assembly.
-    std::vector<AssemblyPart> assembly(GlyphId glyph, Direction direction) const;
+    /// Returns up to 16 size variants from small to large; empty if the glyph has none.
+    std::vector<GlyphId> variants(GlyphId glyph, Direction direction) const;
+    /// Returns up to 8 parts from bottom to top; empty if the glyph has no assembly.
+    std::vector<AssemblyPart> assembly(GlyphId glyph) const;
     /// Returns the minimum overlap of two parts of an assembly.
-    double minOverlap(Direction direction) const;
+    double minOverlap() const;
     /// Returns the outline with y downwards from the baseline.
     QPainterPath outline(GlyphId glyph) const;
 

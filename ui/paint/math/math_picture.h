@@ -26,7 +26,6 @@ struct Ink {
     Ink scaled(double factor) const { return {left * factor, bottom * factor, right * factor, top * factor}; }
     /// Returns the rectangle with y downwards.
     QRectF rect() const { return {QPointF(left, -top), QPointF(right, -bottom)}; }
-    bool operator==(const Ink&) const = default;
 };
 
 /// A glyph with its origin at (x, y), scaled from the size in the font.
@@ -35,7 +34,6 @@ struct PlacedGlyph {
     double x = 0;
     double y = 0;
     double scale = 1;
-    bool operator==(const PlacedGlyph&) const = default;
 };
 
 /// Words in the font of the surrounding text, with the left end of their baseline at (x, y).
@@ -44,7 +42,6 @@ struct PlacedWords {
     double x = 0;
     double y = 0;
     double scale = 1;
-    bool operator==(const PlacedWords&) const = default;
 };
 
 /// Returns the transform that moves the outline of a glyph or of words to its position, with y downwards.
@@ -59,7 +56,6 @@ struct Rule {
     double y = 0;  ///< lower edge
     double width = 0;
     double height = 0;
-    bool operator==(const Rule&) const = default;
 };
 
 struct MathPicture {
@@ -75,7 +71,6 @@ struct MathPicture {
     /// Adds `part` at an offset; ascent, descent and ink grow to include it, the width does not change.
     void place(const MathPicture& part, double x, double y);
     void place(const Rule& rule);
-    bool operator==(const MathPicture&) const = default;
 };
 
 }  // namespace orrery::math

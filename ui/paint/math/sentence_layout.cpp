@@ -202,6 +202,16 @@ std::vector<SentenceLine> broken(const std::vector<Chunk>& chunks, const Sentenc
     return lines;
 }
 
+/// Writes invisible text over the outlines of a formula, so that the formula can be selected and copied in a PDF.
+void writeUnseen(QPainter& painter, const Span& span, const QFont& font, QPointF at) {
+    if (span.text.isEmpty() || painter.paintEngine()->type() != QPaintEngine::Pdf) return;
+    const double opacity = painter.opacity();
+    painter.setFont(font);
+    painter.setOpacity(0);
+    painter.drawText(at, span.text);
+    painter.setOpacity(opacity);
+}
+
 }  // namespace
 
 SentenceLayout layOut(std::string_view sentence, const SentenceStyle& style) {
@@ -226,20 +236,6 @@ SentenceLayout layOut(std::string_view sentence, const SentenceStyle& style) {
     }
     return layout;
 }
-
-namespace {
-
-/// Writes invisible text over the outlines of a formula, so that the formula can be selected and copied in a PDF.
-void writeUnseen(QPainter& painter, const Span& span, const QFont& font, QPointF at) {
-    if (span.text.isEmpty() || painter.paintEngine()->type() != QPaintEngine::Pdf) return;
-    const double opacity = painter.opacity();
-    painter.setFont(font);
-    painter.setOpacity(0);
-    painter.drawText(at, span.text);
-    painter.setOpacity(opacity);
-}
-
-}  // namespace
 
 void paintLine(QPainter& painter, const SentenceLine& line, const QFont& font, QPointF baseline,
                const NameColours& colours) {

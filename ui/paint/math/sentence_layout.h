@@ -27,6 +27,7 @@ struct SentenceStyle {
     double lineHeight = 0;                                   ///< between baselines; a tall formula increases it
     double width = std::numeric_limits<double>::infinity();  ///< maximum line width
     bool keepsParts = false;                                 ///< lines break after a " · " if possible
+    int maxLines = 1;                                        ///< of sentenceOf() (ui/paint/text/sentence.h)
 };
 
 /// Words, or a part of a formula between two possible line breaks. The `text` of a formula's first part is the whole

@@ -1,4 +1,6 @@
-// Fractions, radicals, fences, accents and bars (The TeXbook, appendix G, rules 9 to 12, 15 and 19).
+// Fractions, radicals, fences, accents and bars (The TeXbook, appendix G, rules 9 to 12, 15 and 19), and matrices: rows
+// of cells, centred on the math axis as a whole, with the distances of LaTeX: lines of 1.2 em (1.44 em in cases),
+// columns 1 em apart.
 #include <algorithm>
 
 #include "ui/paint/math/boxes.h"
@@ -58,6 +60,45 @@ double fenceLength(const std::vector<Box>& content, Style style) {
     double reach = 0;
     for (const Box& box : content) reach = std::max({reach, box.ascent - axisAt(style), box.descent + axisAt(style)});
     return std::max(1.802 * reach, 2 * reach - 500 * style.scale());
+}
+
+constexpr double strutAscent = 840;
+constexpr double strutDescent = 360;
+constexpr double columnGap = 1000;
+/// Minimum gap between rows that are taller than a line.
+constexpr double minGap = 120;
+/// Line spacing of cases relative to matrices.
+constexpr double casesStretch = 1.2;
+
+struct Row {
+    std::vector<Box> cells;
+    double ascent = 0;
+    double descent = 0;
+};
+
+std::vector<Row> rowsOf(const Matrix& matrix, Style style) {
+    const double scale = style.scale() * (matrix.isLeft ? casesStretch : 1);
+    const Style inside{style.isDisplay() ? Size::Text : style.size, style.isCramped};
+    std::vector<Row> rows;
+    for (const std::vector<List>& cells : matrix.rows) {
+        Row row{{}, strutAscent * scale, strutDescent * scale};
+        for (const List& cell : cells) {
+            row.cells.push_back(boxOf(cell, inside));
+            row.ascent = std::max(row.ascent, row.cells.back().ascent + minGap / 2 * scale);
+            row.descent = std::max(row.descent, row.cells.back().descent + minGap / 2 * scale);
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::vector<double> widthsOf(const std::vector<Row>& rows) {
+    std::vector<double> widths;
+    for (const Row& row : rows) {
+        widths.resize(std::max(widths.size(), row.cells.size()));
+        for (std::size_t i = 0; i < row.cells.size(); ++i) widths[i] = std::max(widths[i], row.cells[i].width);
+    }
+    return widths;
 }
 
 }  // namespace
@@ -154,6 +195,31 @@ Box boxOf(const Bar& bar, Style style) {
     const double y = bar.isAbove ? base.ascent + gap : -base.descent - gap - rule;
     made.place(Rule{0, y, base.width, rule});
     (bar.isAbove ? made.ascent : made.descent) += extra;
+    return made;
+}
+
+Box boxOf(const Matrix& matrix, Style style) {
+    const std::vector<Row> rows = rowsOf(matrix, style);
+    const std::vector<double> widths = widthsOf(rows);
+    const double gap = columnGap * style.scale();
+    double total = 0;
+    for (const Row& row : rows) total += row.ascent + row.descent;
+    double top = axisAt(style) + total / 2;
+    Box made;
+    made.ascent = top;
+    made.descent = total - top;
+    for (const Row& row : rows) {
+        double x = 0;
+        for (std::size_t i = 0; i < row.cells.size(); ++i) {
+            const double room = widths[i] - row.cells[i].width;
+            made.place(row.cells[i], x + (matrix.isLeft ? 0 : room / 2), top - row.ascent);
+            x += widths[i] + gap;
+        }
+        top -= row.ascent + row.descent;
+    }
+    for (const double width : widths) made.width += width + gap;
+    made.width = std::max(0.0, made.width - gap);
+    made.attachment = made.width / 2;
     return made;
 }
 

@@ -1,19 +1,16 @@
 #include "ui/paint/math/typeset.h"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <utility>
 
 #include "ui/paint/cache.h"
 #include "ui/paint/math/boxes.h"
-#include "ui/paint/math/formula_cache.h"
-#include "ui/paint/text/type.h"
 
 namespace orrery::math {
 
 namespace {
-
-constexpr double unitsPerFontEm = 1000;
 
 Style styleOf(Setting setting) {
     return {setting == Setting::Display ? Size::Display : Size::Text, false};
@@ -47,12 +44,6 @@ std::shared_ptr<const SetFormula> setAnew(std::string_view source, Setting setti
     return formula;
 }
 
-/// Cached per thread, since QPainterPath evaluates lazily and is not thread-safe.
-QPainterPath glyphOutline(GlyphId glyph) {
-    thread_local Cache<std::map<GlyphId, QPainterPath>> outlines(4000);
-    return outlines.of(glyph, [&] { return MathFont::instance().outline(glyph); });
-}
-
 }  // namespace
 
 MathPicture typeset(const List& list, Setting setting) {
@@ -70,35 +61,6 @@ std::shared_ptr<const SetFormula> setFormula(std::string_view source, Setting se
     std::shared_ptr<const SetFormula> formula = setAnew(source, setting);
     const std::lock_guard guard(lock);
     return kept.keep(key, std::move(formula));
-}
-
-QPainterPath outlineOf(const PlacedGlyph& glyph) {
-    return transformOf(glyph).map(glyphOutline(glyph.glyph));
-}
-
-QPainterPath outlineOf(const PlacedWords& words) {
-    QPainterPath text;
-    text.addText(0, 0, face(unitsPerFontEm), words.text);
-    return transformOf(words).map(text);
-}
-
-QPainterPath outlineOf(const MathPicture& picture) {
-    QPainterPath path;
-    path.setFillRule(Qt::WindingFill);
-    for (const PlacedGlyph& glyph : picture.glyphs) path.addPath(outlineOf(glyph));
-    for (const PlacedWords& words : picture.words) path.addPath(outlineOf(words));
-    for (const Rule& rule : picture.rules) path.addRect(rule.x, -rule.y - rule.height, rule.width, rule.height);
-    return path;
-}
-
-void paintMath(QPainter& painter, const MathPicture& picture, QPointF baseline, double size, const QColor& colour) {
-    const double scale = size / unitsPerFontEm;
-    const QTransform place(scale, 0, 0, scale, baseline.x(), baseline.y());
-    if (paintCached(painter, picture, place, colour)) return;
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillPath(place.map(outlineOf(picture)), colour);
-    painter.restore();
 }
 
 double Style::scale() const {
@@ -127,6 +89,36 @@ double axisAt(Style style) {
 
 double centring(const Ink& ink, double middle) {
     return middle - (ink.top + ink.bottom) / 2;
+}
+
+void Ink::unite(const Ink& other) {
+    left = std::min(left, other.left);
+    bottom = std::min(bottom, other.bottom);
+    right = std::max(right, other.right);
+    top = std::max(top, other.top);
+}
+
+void MathPicture::place(const MathPicture& part, double x, double y) {
+    ascent = std::max(ascent, part.ascent + y);
+    descent = std::max(descent, part.descent - y);
+    if (!part.ink.isEmpty()) ink.unite(part.ink.moved(x, y));
+    const auto add = [&](const auto& from, auto& to) {
+        for (auto each : from) {
+            each.x += x;
+            each.y += y;
+            to.push_back(std::move(each));
+        }
+    };
+    add(part.glyphs, glyphs);
+    add(part.words, words);
+    add(part.rules, rules);
+}
+
+void MathPicture::place(const Rule& rule) {
+    ascent = std::max(ascent, rule.y + rule.height);
+    descent = std::max(descent, -rule.y);
+    ink.unite({rule.x, rule.y, rule.x + rule.width, rule.y + rule.height});
+    rules.push_back(rule);
 }
 
 }  // namespace orrery::math

@@ -39,8 +39,6 @@ struct SetFormula {
 std::shared_ptr<const SetFormula> setFormula(std::string_view source, Setting setting);
 
 /// Returns the outline of the ink, in font units with y downwards.
-QPainterPath outlineOf(const PlacedGlyph& glyph);
-QPainterPath outlineOf(const PlacedWords& words);
 QPainterPath outlineOf(const MathPicture& picture);
 
 /// Paints a formula. `baseline` is the left end of its baseline, `size` the em in the painter's units.

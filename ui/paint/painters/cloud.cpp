@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/figure/colour_map.h"
-#include "ui/paint/layout/ticks.h"
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/painters/painters.h"
 #include "ui/paint/raster/cloud_raster.h"
 
@@ -118,8 +118,7 @@ void writeAlong(const Box& box, int axis, const QRectF& data, std::vector<QRectF
         widest = std::max(widest, width);
         const QRectF ground(at.x() - align * width - 0.2 * box.em(), at.y() - 0.6 * box.em(), width + 0.4 * box.em(),
                             1.2 * box.em());
-        const auto touches = [&](const QRectF& other) { return other.intersects(ground); };
-        if (std::ranges::any_of(written, touches)) continue;
+        if (touchesAny(ground, written)) continue;
         written.push_back(ground);
         drawLabel(canvas, {.text = text, .at = at, .align = align}, canvas.type.text, canvas.palette.ink);
     }
@@ -146,10 +145,7 @@ std::optional<QRectF> groundFor(const Box& box, QPointF at, const QString& text,
         QRectF(at + right - QPointF(0, 1.3 * em), size), QRectF(at + right + QPointF(0, 0.1 * em), size),
         QRectF(at + left - QPointF(0, 1.3 * em), size),  QRectF(at + left + QPointF(0, 0.1 * em), size),
         QRectF(at + right - QPointF(0, 2.6 * em), size), QRectF(at + right + QPointF(0, 1.4 * em), size)};
-    const auto isFree = [&](const QRectF& place) {
-        return data.contains(place) &&
-               std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(place); });
-    };
+    const auto isFree = [&](const QRectF& place) { return data.contains(place) && !touchesAny(place, taken); };
     const auto found = std::ranges::find_if(places, isFree);
     return found == places.end() ? std::nullopt : std::optional(*found);
 }
@@ -175,9 +171,8 @@ void writeMark(const Box& box, const CloudMark& mark, const QRectF& data, std::v
     const std::optional<QRectF> ground = groundFor(box, box.view.at(mark.at), text, taken, data);
     if (!ground) return;
     taken.push_back(*ground);
-    QColor paper = canvas.palette.paper;
-    paper.setAlphaF(0.75F);  // keeps the label readable in front of a dense path
-    canvas.painter.fillRect(*ground, paper);
+    // keeps the label readable in front of a dense path
+    canvas.painter.fillRect(*ground, faded(canvas.palette.paper, 0.75F));
     const QPointF at(ground->left() + 0.15 * box.em(), ground->center().y());
     drawLabel(canvas, {.text = text, .at = at, .align = 0}, canvas.type.bold, colourOf(canvas.palette, mark.tone));
 }

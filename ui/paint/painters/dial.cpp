@@ -7,18 +7,13 @@
 #include <cmath>
 #include <numbers>
 
-#include "ui/paint/layout/ticks.h"
+#include "ui/paint/layout/axis.h"
 
 namespace orrery {
 
 namespace {
 
 constexpr double knobCap = 0.78;  // radius of the cap of a knob, relative to the rim
-
-QColor faded(QColor colour, double opacity) {
-    colour.setAlphaF(static_cast<float>(opacity));
-    return colour;
-}
 
 /// Draws a disc with a rim. In pixels, an opaque disc is drawn as two discs, which is faster than a stroke.
 void disc(const Canvas& canvas, QPointF centre, double radius, const QBrush& fill, const QPen& pen) {
@@ -75,10 +70,10 @@ void drawAngle(const DialScene& scene) {
     const QPolygonF edge = arc(scene, scene.dial.turnsN, end, 0.42);
     if (scene.canvas.palette.fills) {
         painter.setPen(Qt::NoPen);
-        painter.setBrush(faded(ink, 0.12));
+        painter.setBrush(faded(ink, 0.12F));
         painter.drawPolygon(QPolygonF(edge) << scene.centre);
     }
-    painter.setPen(QPen(faded(ink, 0.5), scene.width(0.014)));
+    painter.setPen(QPen(faded(ink, 0.5F), scene.width(0.014)));
     painter.drawPolyline(edge);
 }
 

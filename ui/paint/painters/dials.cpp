@@ -1,8 +1,8 @@
 #include <cmath>
 
 #include "core/base/parallel.h"
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/layout/dial_grid.h"
-#include "ui/paint/layout/ticks.h"
 #include "ui/paint/painters/dial.h"
 #include "ui/paint/painters/painters.h"
 
@@ -87,9 +87,7 @@ void paintShared(const Canvas& canvas, const DialGrid& grid, const Dials& dials)
         QPainter painter(&band);
         painter.setRenderHints(canvas.painter.renderHints());
         painter.setTransform(canvas.painter.transform() * QTransform::fromTranslate(0, -top));
-        const Canvas own{painter,      canvas.palette,   canvas.type, canvas.language,
-                         canvas.scale, canvas.drawCloud, nullptr,     canvas.progress};
-        paintRows(own, grid, dials, static_cast<int>(begin), static_cast<int>(end));
+        paintRows(canvas.on(painter, nullptr), grid, dials, static_cast<int>(begin), static_cast<int>(end));
     });
 }
 

@@ -3,9 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/figure/colour_map.h"
-#include "core/figure/plan.h"
-#include "ui/paint/layout/axis_map.h"
-#include "ui/paint/layout/ticks.h"
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/painters/painters.h"
 
 namespace orrery {
@@ -28,10 +26,6 @@ void hatch(QImage& target, const QRect& pixels, const Palette& palette) {
     }
 }
 
-bool mayBeBlank(const FieldPlan& plan) {
-    return plan.causal || std::holds_alternative<SamplePlan>(plan.source);
-}
-
 /// Returns the pixels at the boundaries between visible cells along one axis.
 std::vector<int> boundaries(const Axis& axis, int low, int high) {
     std::vector<int> pixels;
@@ -40,10 +34,6 @@ std::vector<int> boundaries(const Axis& axis, int low, int high) {
         if (pixel >= low && pixel < high) pixels.push_back(pixel);
     }
     return pixels;
-}
-
-double smallestCell(const Axes& axes, QSizeF size) {
-    return std::min(size.width() / axes.x.shown.size(), size.height() / axes.y.shown.size());
 }
 
 /// Blends `palette.grid` over the pixels between cells that have values. Qt's raster engine is slow at translucent
@@ -88,8 +78,7 @@ void drawNumbers(const Canvas& canvas, const PanelScene& scene, const Field& fie
             if (std::isnan(value)) continue;
             const double part = (value - field.scale.low) / (field.scale.high - field.scale.low);
             const auto index = static_cast<std::size_t>(std::clamp(part * 255 + 0.5, 0.0, 255.0));
-            const QPointF at(pixelOf(axes.x, across + 0.5, scene.data.left(), scene.data.right()),
-                             pixelOf(axes.y, down + 0.5, scene.data.top(), scene.data.bottom()));
+            const QPointF at = pointOf(axes, across + 0.5, down + 0.5, scene.data);
             const QColor colour = isLight(table[index]) ? QColor(0x14, 0x1a, 0x22) : QColor(0xff, 0xff, 0xff);
             drawLabel(canvas, {cellLabel(value, largest), at}, font, colour);
         }
@@ -131,11 +120,6 @@ bool fades(const Field& field, const BlockSize& size) {
     return true;
 }
 
-Phrase fadingWords(std::int64_t positions) {
-    return say({"averages of {} positions a pixel: zoom in", "每个像素是 {} 个位置的平均值：请放大"},
-               grouped(positions));
-}
-
 }  // namespace
 
 Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, const Drawing& drawing) {
@@ -145,9 +129,16 @@ Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, 
         plan(field, pixels.width(), pixels.height(), palette.blank.rgb(), palette.ground, drawing.progress);
     if (drawing.progress.stopped()) return stopped();
     if (Done drawn = drawing.field(prepared, target.image, pixels.topLeft()); !drawn) return drawn;
-    if (mayBeBlank(prepared)) hatch(target.image, pixels, palette);
-    if (smallestCell(axes, pixels.size()) >= 14) drawGrid(target.image, pixels, axes, palette);
+    const bool mayBeBlank = prepared.causal || std::holds_alternative<SamplePlan>(prepared.source);
+    if (mayBeBlank) hatch(target.image, pixels, palette);
+    const double smallestCell = std::min(pixels.width() / axes.x.shown.size(), pixels.height() / axes.y.shown.size());
+    if (smallestCell >= 14) drawGrid(target.image, pixels, axes, palette);
     return done();
+}
+
+BlockSize blockUnder(const Canvas& canvas, const Field& field, QSizeF size) {
+    const auto edge = [&](double length) { return std::max(1, static_cast<int>(std::lround(length * canvas.scale))); };
+    return blockSize(field, edge(size.width()), edge(size.height()));
 }
 
 void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field) {
@@ -161,11 +152,11 @@ void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& fi
 
 void paintFading(const Canvas& canvas, const PanelScene& scene, const Field& field) {
     if (!std::holds_alternative<std::shared_ptr<const OscillatorBank>>(field.source)) return;
-    const auto edge = [&](double length) { return std::max(1, static_cast<int>(std::lround(length * canvas.scale))); };
-    const BlockSize size = blockSize(field, edge(scene.data.width()), edge(scene.data.height()));
+    const BlockSize size = blockUnder(canvas, field, scene.data.size());
     if (size.rows < 2 || field.scale.low >= 0 || !fades(field, size)) return;
-    const QString text =
-        fitted(canvas.words(fadingWords(size.rows)), canvas.type.bold, scene.data.width() - 2 * canvas.type.em);
+    const Phrase words =
+        say({"averages of {} positions a pixel: zoom in", "每个像素是 {} 个位置的平均值：请放大"}, grouped(size.rows));
+    const QString text = fitted(canvas.words(words), canvas.type.bold, scene.data.width() - 2 * canvas.type.em);
     const double width = widthOf(text, canvas.type.bold) + 1.6 * canvas.type.em;
     QRectF box(0, 0, width, 2.4 * canvas.type.em);
     box.moveCenter(scene.data.center());

@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "core/base/number_text.h"
-#include "core/figure/plan.h"
 #include "ui/paint/layout/spotlight.h"
 #include "ui/paint/painters/painters.h"
 #include "ui/paint/text/sentence.h"
@@ -15,29 +14,23 @@ namespace {
 
 constexpr QStringView partSeparator = u" · ";
 
-/// Returns the block of cells under a pixel, for the field whose block has the most cells.
-BlockSize largestBlock(const Canvas& canvas, const Figure& figure, const Layout& layout) {
-    const auto edge = [](double length) { return std::max(1, static_cast<int>(std::lround(length))); };
+/// Returns a note on averaging if a pixel covers several cells, of the field whose pixels cover most, else an empty
+/// phrase.
+Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& layout) {
     BlockSize largest;
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
-        const QSizeF pixels = layout.panels[i].data.size() * canvas.scale;
         const Field* field = layerOf<Field>(figure.panels[i]);
         if (!field) continue;
-        const BlockSize size = blockSize(*field, edge(pixels.width()), edge(pixels.height()));
+        const BlockSize size = blockUnder(canvas, *field, layout.panels[i].data.size());
         if (size.rows * size.columns > largest.rows * largest.columns) largest = size;
     }
-    return largest;
-}
-
-/// Returns a note on averaging if a pixel covers several cells, else an empty phrase.
-Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& layout) {
-    const BlockSize size = largestBlock(canvas, figure, layout);
-    if (size.rows * size.columns == 1) return {};
+    if (largest.rows * largest.columns == 1) return {};
     using Of = Pattern<2>;
-    return say(size.sampled ? Of{" · each pixel: the mean of a sample of {} × {} cells",
-                                 " · 每个像素：{} × {} 个单元格中抽样的平均值"}
-                            : Of{" · each pixel: the mean of {} × {} cells", " · 每个像素：{} × {} 个单元格的平均值"},
-               grouped(size.rows), grouped(size.columns));
+    return say(
+        largest.sampled
+            ? Of{" · each pixel: the mean of a sample of {} × {} cells", " · 每个像素：{} × {} 个单元格中抽样的平均值"}
+            : Of{" · each pixel: the mean of {} × {} cells", " · 每个像素：{} × {} 个单元格的平均值"},
+        grouped(largest.rows), grouped(largest.columns));
 }
 
 /// Returns the first parts of a text such as "base 500 · head 3" that fit. Whole parts are dropped from the end; the
@@ -75,10 +68,12 @@ QString withoutLast(const QString& text) {
 
 /// Returns `text` and the less important `more` if both fit; otherwise as many whole sentences of `text` as fit, or all
 /// of `text` if not even the first one fits.
-QString sentencesThatFit(const QString& text, const QString& more, const ParagraphStyle& style, double width) {
-    ParagraphStyle endless = style;
+QString sentencesThatFit(const QString& text, const QString& more, const math::SentenceStyle& style) {
+    math::SentenceStyle endless = style;
     endless.maxLines = std::numeric_limits<int>::max();
-    const auto hasRoom = [&](const QString& some) { return Paragraph(some, endless, width).lines() <= style.maxLines; };
+    const auto hasRoom = [&](const QString& some) {
+        return std::ssize(sentenceOf(some, endless)->lines) <= style.maxLines;
+    };
     if (hasRoom(text + more)) return text + more;
     QString shorter = text;
     while (!shorter.isEmpty() && !hasRoom(shorter)) shorter = withoutLast(shorter);
@@ -91,11 +86,10 @@ void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& lay
     const math::NameColours colours = [&](const std::string& name) {
         return colourNamed(figure, canvas.palette, name);
     };
-    const auto draw = [&](const QString& text, const ParagraphStyle& style, const QRectF& rect) {
-        if (rect.isEmpty()) return;
-        Paragraph(text, style, rect.width()).draw(canvas.painter, rect.topLeft(), canvas.palette.ink, colours);
+    const auto draw = [&](const QString& text, const math::SentenceStyle& style, const QRectF& rect) {
+        if (!rect.isEmpty()) drawLines(canvas.painter, text, style, rect.topLeft(), canvas.palette.ink, colours);
     };
-    draw(canvas.words(figure.headline), headlineStyle(layout.type), layout.headline);
+    draw(canvas.words(figure.headline), headlineStyle(layout.type, layout.headline.width()), layout.headline);
     if (!layout.title.isEmpty()) {
         const QFont& font = layout.type.text;
         const QString parts = partsThatFit(canvas.words(figure.title), font, layout.title.width());
@@ -103,14 +97,14 @@ void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& lay
         drawLabel(canvas, {told, {layout.title.left(), layout.title.center().y()}, 0}, layout.type.text,
                   canvas.palette.muted);
     }
-    ParagraphStyle caption = captionStyle(layout.type);
+    math::SentenceStyle caption = captionStyle(layout.type, layout.caption.width());
     caption.maxLines = std::max(1, static_cast<int>(layout.caption.height() / caption.lineHeight + 0.01));
     const QString words = canvas.words(figure.caption);
     QString averaging = canvas.words(averagingNote(canvas, figure, layout));
     // after lines, such as the choices of a question, the note is a line of its own
     if (words.contains(QLatin1Char('\n')) && !averaging.isEmpty())
         averaging = QLatin1Char('\n') + averaging.mid(partSeparator.size());
-    draw(sentencesThatFit(words, averaging, caption, layout.caption.width()), caption, layout.caption);
+    draw(sentencesThatFit(words, averaging, caption), caption, layout.caption);
 }
 
 void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {
@@ -139,15 +133,12 @@ void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {
 }
 
 void paintMessage(const Canvas& canvas, const PanelScene& scene, const Message& message) {
-    const Type& type = canvas.type;
-    const double width = 0.8 * scene.data.width();
-    const ParagraphStyle style{.font = type.text,
-                               .lineHeight = type.line(),
-                               .maxLines = std::max(1, static_cast<int>(scene.data.height() / type.line())),
-                               .centred = true};
-    const Paragraph words(canvas.words(message.text), style, width);
-    const QPointF half(width / 2, words.lines() * type.line() / 2);
-    words.draw(canvas.painter, scene.data.center() - half, canvas.palette.muted);
+    const double line = canvas.type.line();
+    math::SentenceStyle style = captionStyle(canvas.type, 0.8 * scene.data.width());
+    style.maxLines = std::max(1, static_cast<int>(scene.data.height() / line));
+    const QString words = canvas.words(message.text);
+    const QPointF half(style.width / 2, static_cast<double>(sentenceOf(words, style)->lines.size()) * line / 2);
+    drawLines(canvas.painter, words, style, scene.data.center() - half, canvas.palette.muted, {}, 0.5);
 }
 
 }  // namespace orrery

@@ -37,16 +37,11 @@ Matches matchesOf(const Figure& first, const Figure& second, const Partners& par
     return matches;
 }
 
-double along(double a, double b, double part) {
-    return a == b ? a : (1 - part) * a + part * b;
-}
-
 /// Interpolates rectangles; the result has integer edges.
 QRectF along(const QRectF& a, const QRectF& b, double part) {
-    const QPointF topLeft(std::round(along(a.left(), b.left(), part)), std::round(along(a.top(), b.top(), part)));
-    const QPointF bottomRight(std::round(along(a.right(), b.right(), part)),
-                              std::round(along(a.bottom(), b.bottom(), part)));
-    return {topLeft, bottomRight};
+    const auto between = [&](double from, double to) { return std::round(std::lerp(from, to, part)); };
+    return {QPointF(between(a.left(), b.left()), between(a.top(), b.top())),
+            QPointF(between(a.right(), b.right()), between(a.bottom(), b.bottom()))};
 }
 
 struct Stretch {

@@ -6,7 +6,8 @@
 #include <limits>
 #include <numbers>
 
-#include "ui/paint/layout/axis_map.h"
+#include "ui/paint/layout/axis.h"
+#include "ui/paint/painters/plot.h"
 #include "ui/paint/text/sentence.h"
 
 namespace orrery {
@@ -20,8 +21,7 @@ QImage stencil(const Canvas& canvas, const QString& text, QPointF at, const QRec
     letters.fill(Qt::transparent);
     QPainter painter(&letters);
     painter.translate(-box.topLeft());
-    Canvas onLetters{painter, canvas.palette, canvas.type, canvas.language, canvas.scale, canvas.drawCloud, &letters};
-    drawLabel(onLetters, {text, at, 0}, canvas.type.text, colour);
+    drawLabel(canvas.on(painter, &letters), {text, at, 0}, canvas.type.text, colour);
     return letters;
 }
 
@@ -42,17 +42,104 @@ void paintHalo(const Canvas& canvas, const QString& text, QPointF at, const QRec
         return;
     }
     const QPointF baseline = at + QPointF(0, halfCapital * canvas.type.em);
-    const auto letters = math::outlineOf(sentenceOf(text, canvas.type.text)->lines.front(), canvas.type.text, baseline);
+    const QFont& font = canvas.type.text;
+    const auto letters = math::outlineOf(sentenceOf(text, lineStyle(font))->lines.front(), font, baseline);
     canvas.painter.strokePath(letters,
                               QPen(canvas.palette.paper, 2 * width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
 
 }  // namespace
 
-NoteLabels::NoteLabels(const Canvas& where, const PanelScene& on) : canvas(where), scene(on), data(on.data) {}
+/// Coarse grid whose cells are marked if curves or bars of a panel pass through them. Labels are placed on the other
+/// cells. Fields and clouds count as background: labels on them have a halo in the colour of the paper.
+class CollisionGrid {
+public:
+    /// `cell` is the width of a grid cell in logical pixels.
+    CollisionGrid(const PanelScene& scene, double cell) : data(scene.data), axes(scene.axes), edge(cell) {
+        if (!isPlot(scene.panel)) return;
+        columns = static_cast<int>(std::ceil(data.width() / edge)) + 1;
+        rows = static_cast<int>(std::ceil(data.height() / edge)) + 1;
+        counts.resize(static_cast<std::size_t>((columns + 1) * (rows + 1)));
+        for (const Lines* lines : layersOf<Lines>(scene.panel)) {
+            for (const Curve& curve : lines->curves) addCurve(curve);
+        }
+        for (const Bars* bars : layersOf<Bars>(scene.panel)) addBars(*bars);
+        for (int row = 1; row <= rows; ++row) {
+            for (int column = 1; column <= columns; ++column)
+                at(column, row) += at(column - 1, row) + at(column, row - 1) - at(column - 1, row - 1);
+        }
+    }
+
+    /// Returns whether a curve or bar passes through a grid cell that `box` covers in part.
+    bool touches(const QRectF& box) const {
+        if (counts.empty()) return false;
+        const auto cellAt = [&](double pixels) { return static_cast<int>(std::floor(pixels / edge)); };
+        const int left = cellAt(box.left() - data.left()), right = cellAt(box.right() - data.left()) + 1;
+        const int top = cellAt(box.top() - data.top()), bottom = cellAt(box.bottom() - data.top()) + 1;
+        return below(right, bottom) - below(left, bottom) - below(right, top) + below(left, top) > 0;
+    }
+    double cell() const { return edge; }
+
+private:
+    int& at(int column, int row) { return counts[static_cast<std::size_t>(row * (columns + 1) + column)]; }
+    int below(int column, int row) const {
+        return counts[static_cast<std::size_t>(std::clamp(row, 0, rows) * (columns + 1) +
+                                               std::clamp(column, 0, columns))];
+    }
+
+    void mark(QPointF point) {
+        // same as QRectF::contains(), which is not inline and would be called thousands of times per curve
+        if (!(point.x() >= data.left() && point.x() <= data.right() && point.y() >= data.top() &&
+              point.y() <= data.bottom()))
+            return;
+        at(static_cast<int>((point.x() - data.left()) / edge) + 1,
+           static_cast<int>((point.y() - data.top()) / edge) + 1) = 1;
+    }
+
+    void markLine(QPointF from, QPointF to) {
+        if ((to - from).manhattanLength() < edge / 2) return mark(to);
+        const QPointF delta = to - from;
+        const double length = std::sqrt(delta.x() * delta.x() + delta.y() * delta.y());
+        const int steps = static_cast<int>(std::min(4000.0, std::ceil(2 * length / edge)));
+        for (int i = 1; i <= steps; ++i) mark(from + delta * i / steps);
+    }
+
+    void addCurve(const Curve& curve) {
+        std::optional<QPointF> before;
+        for (std::size_t i = 0; i < curve.x.size(); ++i) {
+            const QPointF point = pointOf(axes, curve.x[i], curve.y[i], data);
+            if (!std::isfinite(point.x()) || !std::isfinite(point.y())) {
+                before.reset();
+                continue;
+            }
+            if (before && hasLine(curve.style)) {
+                markLine(*before, point);
+            } else {
+                mark(point);
+            }
+            before = point;
+        }
+    }
+
+    void addBars(const Bars& bars) {
+        for (const Bar& bar : bars.bars) {
+            const auto [low, high] = std::minmax(bar.base, bar.value);
+            const CellRange along{bar.at - bars.width / 2, bar.at + bars.width / 2}, up{low, high};
+            const QRectF rect = rectOf(axes, bars.horizontal ? up : along, bars.horizontal ? along : up, data);
+            for (double y = rect.top(); y < rect.bottom(); y += edge) markLine({rect.left(), y}, {rect.right(), y});
+        }
+    }
+
+    QRectF data;
+    const Axes& axes;
+    double edge;
+    int columns = 0;
+    int rows = 0;
+    std::vector<int> counts;  ///< number of marked cells above and left of each corner; empty if the panel is no plot
+};
 
 const CollisionGrid& NoteLabels::occupied() const {
-    if (!found) found.emplace(scene, 0.3 * canvas.type.em);
+    if (!found) found = std::make_shared<const CollisionGrid>(scene, 0.3 * canvas.type.em);
     return *found;
 }
 
@@ -62,8 +149,7 @@ QSizeF NoteLabels::sizeOf(const QString& text) const {
 }
 
 bool NoteLabels::isFree(const QRectF& box) const {
-    return data.contains(box) &&
-           std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(box); });
+    return scene.data.contains(box) && !touchesAny(box, taken);
 }
 
 std::optional<QRectF> NoteLabels::nearestFree(QPointF to, QSizeF size) const {
@@ -86,17 +172,11 @@ std::optional<QRectF> NoteLabels::nearestFree(QPointF to, QSizeF size) const {
 }
 
 std::optional<QRectF> NoteLabels::placeFor(const NoteLabel& label, QSizeF size) const {
-    std::vector<QRectF> boxes;
     for (const QPointF middle : label.preferredCentres) {
-        boxes.emplace_back(middle - QPointF(size.width() / 2, size.height() / 2), size);
-    }
-    for (const QRectF& box : boxes) {
+        const QRectF box(middle - QPointF(size.width() / 2, size.height() / 2), size);
         if (isFree(box) && !occupied().touches(box)) return box;
     }
-    if (label.anchor) {
-        if (const std::optional<QRectF> free = nearestFree(*label.anchor, size)) return free;
-    }
-    return std::nullopt;
+    return label.anchor ? nearestFree(*label.anchor, size) : std::nullopt;
 }
 
 void NoteLabels::drawHairline(const NoteLabel& label, const QRectF& box) const {
@@ -117,7 +197,7 @@ void NoteLabels::drawHairline(const NoteLabel& label, const QRectF& box) const {
 void NoteLabels::write(const NoteLabel& label) {
     if (label.text.isEmpty()) return;
     const QSizeF size = sizeOf(label.text);
-    if (size.width() > data.width()) return;
+    if (size.width() > scene.data.width()) return;
     const std::optional<QRectF> box = placeFor(label, size);
     if (!box) return;
     taken.push_back(*box);
@@ -125,85 +205,6 @@ void NoteLabels::write(const NoteLabel& label) {
     drawHairline(label, *box);
     paintHalo(canvas, label.text, at, *box);
     drawLabel(canvas, {label.text, at, 0}, canvas.type.text, label.colour);
-}
-
-CollisionGrid::CollisionGrid(const PanelScene& scene, double cell) : data(scene.data), edge(cell) {
-    if (!layerOf<Lines>(scene.panel) && !layerOf<Bars>(scene.panel)) return;
-    columns = static_cast<int>(std::ceil(data.width() / edge)) + 1;
-    rows = static_cast<int>(std::ceil(data.height() / edge)) + 1;
-    counts.resize(static_cast<std::size_t>((columns + 1) * (rows + 1)));
-    for (const Layer& layer : scene.panel.layers) {
-        if (const auto* lines = std::get_if<Lines>(&layer)) {
-            for (const Curve& curve : lines->curves) addCurve(scene, curve);
-        }
-        if (const auto* bars = std::get_if<Bars>(&layer)) addBars(scene, *bars);
-    }
-    sumUp();
-}
-
-void CollisionGrid::mark(QPointF at) {
-    // same as QRectF::contains(), which is not inline and would be called thousands of times per curve
-    if (!(at.x() >= data.left() && at.x() <= data.right() && at.y() >= data.top() && at.y() <= data.bottom())) return;
-    const int column = static_cast<int>((at.x() - data.left()) / edge);
-    const int row = static_cast<int>((at.y() - data.top()) / edge);
-    counts[static_cast<std::size_t>((row + 1) * (columns + 1) + column + 1)] = 1;
-}
-
-void CollisionGrid::markLine(QPointF from, QPointF to) {
-    if ((to - from).manhattanLength() < edge / 2) return mark(to);
-    const QPointF delta = to - from;
-    const double length = std::sqrt(delta.x() * delta.x() + delta.y() * delta.y());
-    const int steps = static_cast<int>(std::min(4000.0, std::ceil(2 * length / edge)));
-    for (int i = 1; i <= steps; ++i) mark(from + delta * i / steps);
-}
-
-void CollisionGrid::addCurve(const PanelScene& scene, const Curve& curve) {
-    std::optional<QPointF> before;
-    for (std::size_t i = 0; i < curve.x.size(); ++i) {
-        const QPointF at(pixelOf(scene.axes.x, curve.x[i], data.left(), data.right()),
-                         pixelOf(scene.axes.y, curve.y[i], data.top(), data.bottom()));
-        if (!std::isfinite(at.x()) || !std::isfinite(at.y())) {
-            before.reset();
-            continue;
-        }
-        if (before && hasLine(curve.style)) {
-            markLine(*before, at);
-        } else {
-            mark(at);
-        }
-        before = at;
-    }
-}
-
-void CollisionGrid::addBars(const PanelScene& scene, const Bars& bars) {
-    for (const Bar& bar : bars.bars) {
-        const auto [low, high] = std::minmax(bar.base, bar.value);
-        const CellRange along{bar.at - bars.width / 2, bar.at + bars.width / 2}, up{low, high};
-        const QRectF rect = rectOf(scene.axes, bars.horizontal ? up : along, bars.horizontal ? along : up, data);
-        for (double y = rect.top(); y < rect.bottom(); y += edge) markLine({rect.left(), y}, {rect.right(), y});
-    }
-}
-
-void CollisionGrid::sumUp() {
-    const auto at = [&](int column, int row) -> int& {
-        return counts[static_cast<std::size_t>(row * (columns + 1) + column)];
-    };
-    for (int row = 1; row <= rows; ++row) {
-        for (int column = 1; column <= columns; ++column)
-            at(column, row) += at(column - 1, row) + at(column, row - 1) - at(column - 1, row - 1);
-    }
-}
-
-int CollisionGrid::below(int column, int row) const {
-    return counts[static_cast<std::size_t>(std::clamp(row, 0, rows) * (columns + 1) + std::clamp(column, 0, columns))];
-}
-
-bool CollisionGrid::touches(const QRectF& box) const {
-    if (counts.empty()) return false;
-    const auto cellAt = [&](double pixels) { return static_cast<int>(std::floor(pixels / edge)); };
-    const int left = cellAt(box.left() - data.left()), right = cellAt(box.right() - data.left()) + 1;
-    const int top = cellAt(box.top() - data.top()), bottom = cellAt(box.bottom() - data.top()) + 1;
-    return below(right, bottom) - below(left, bottom) - below(right, top) + below(left, top) > 0;
 }
 
 }  // namespace orrery

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QRectF>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -11,31 +12,7 @@
 
 namespace orrery {
 
-/// Coarse grid whose cells are marked if curves or bars of a panel pass through them. Labels are placed on the other
-/// cells. Fields and clouds count as background: labels on them have a halo in the colour of the paper.
-class CollisionGrid {
-public:
-    /// `cell` is the width of a grid cell in logical pixels.
-    CollisionGrid(const PanelScene& scene, double cell);
-
-    /// Returns whether a curve or bar passes through a grid cell that `box` covers in part.
-    bool touches(const QRectF& box) const;
-    double cell() const { return edge; }
-
-private:
-    void mark(QPointF at);
-    void markLine(QPointF from, QPointF to);
-    void addCurve(const PanelScene& scene, const Curve& curve);
-    void addBars(const PanelScene& scene, const Bars& bars);
-    void sumUp();
-    int below(int column, int row) const;
-
-    QRectF data;
-    double edge;
-    int columns = 0;
-    int rows = 0;
-    std::vector<int> counts;  ///< number of marked cells above and left of each corner; empty if the panel is no plot
-};
+class CollisionGrid;
 
 /// Label of a note. `preferredCentres` are preferred centres of its box, best first.
 struct NoteLabel {
@@ -47,7 +24,7 @@ struct NoteLabel {
 
 class NoteLabels {
 public:
-    NoteLabels(const Canvas& where, const PanelScene& on);
+    NoteLabels(const Canvas& where, const PanelScene& on) : canvas(where), scene(on) {}
 
     /// Draws a label where it covers no curves, bars or earlier labels; draws nothing if there is no such place, or if
     /// the text is empty.
@@ -70,8 +47,7 @@ private:
 
     const Canvas& canvas;
     const PanelScene& scene;
-    QRectF data;
-    mutable std::optional<CollisionGrid> found;
+    mutable std::shared_ptr<const CollisionGrid> found;
     std::vector<QRectF> taken;
 };
 

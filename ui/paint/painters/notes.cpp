@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/paint/layout/axis_map.h"
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/layout/end_names.h"
 #include "ui/paint/painters/note_labels.h"
 #include "ui/paint/painters/painters.h"
@@ -17,19 +17,12 @@ bool onField(const PanelScene& scene) {
 }
 
 QPointF pointOf(const PanelScene& scene, double x, double y) {
-    return {pixelOf(scene.axes.x, x, scene.data.left(), scene.data.right()),
-            pixelOf(scene.axes.y, y, scene.data.top(), scene.data.bottom())};
-}
-
-bool isShown(const Axis& axis, double at) {
-    return at >= axis.shown.from && at <= axis.shown.to;
+    return pointOf(scene.axes, x, y, scene.data);
 }
 
 /// Returns the pen of the halo under a line on a field: wider, in the colour of the paper.
 QPen halo(const Canvas& canvas, const QPen& pen) {
-    QColor paper = canvas.palette.paper;
-    paper.setAlphaF(0.7F);
-    return {paper, 3 * pen.widthF(), Qt::SolidLine, Qt::FlatCap};
+    return {faded(canvas.palette.paper, 0.7F), 3 * pen.widthF(), Qt::SolidLine, Qt::FlatCap};
 }
 
 /// Draws a straight line inside the panel; on a field, with a halo under it.
@@ -72,7 +65,7 @@ void paintRule(const Canvas& canvas, const PanelScene& scene, const Rule& rule) 
     const QPointF at = pointOf(scene, rule.at, rule.at);
     const auto crisp = [&](double middle) { return canvas.snapped(middle - width / 2) + width / 2; };
     const double x = crisp(at.x()), y = crisp(at.y());
-    QPen pen = strokePen(colourOf(canvas.palette, rule.tone), width, rule.stroke);
+    QPen pen = patternPen(colourOf(canvas.palette, rule.tone), width, static_cast<int>(rule.stroke));
     pen.setCapStyle(rule.stroke == Stroke::Dotted ? Qt::RoundCap : Qt::FlatCap);
     canvas.painter.setRenderHint(QPainter::Antialiasing, rule.stroke == Stroke::Dotted);
     const QRectF& data = scene.data;
@@ -215,9 +208,11 @@ NoteLabel bandLabel(const Canvas& canvas, const PanelScene& scene, const Band& b
 }
 
 template <class Kind, class Labeller>
-void writeEach(const Canvas& canvas, NoteLabels& labels, const std::vector<Kind>& notes, const Labeller& labelOf) {
+void writeEach(const Canvas& canvas, const PanelScene& scene, NoteLabels& labels, const std::vector<Kind>& notes,
+               const Labeller& labelOf) {
     for (const Kind& note : notes) {
-        if (!note.label.empty()) labels.write(labelOf(note, labels.sizeOf(canvas.words(note.label))));
+        const QSizeF size = labels.sizeOf(canvas.words(note.label));
+        if (!note.label.empty()) labels.write(labelOf(canvas, scene, note, size));
     }
 }
 
@@ -230,19 +225,17 @@ void paintShapes(const Canvas& canvas, const PanelScene& scene, const Notes& not
 }
 
 void writeLabels(const Canvas& canvas, const PanelScene& scene, NoteLabels& labels, const Notes& notes) {
-    writeEach(canvas, labels, notes.points,
-              [&](const Point& p, QSizeF size) { return pointLabel(canvas, scene, p, size); });
-    writeEach(canvas, labels, notes.spans,
-              [&](const Span& s, QSizeF size) { return spanLabel(canvas, scene, s, size); });
+    writeEach(canvas, scene, labels, notes.points, pointLabel);
+    writeEach(canvas, scene, labels, notes.spans, spanLabel);
+    std::vector<Rule> rules;  // on the panel, without a name beside it
     const std::vector<EndName> ends = endNames(scene.panel, scene.layout.namedEnds);
-    writeEach(canvas, labels, notes.rules, [&](const Rule& r, QSizeF size) {
-        const bool isBeside =
-            r.vertical ? !scene.layout.topNames.isEmpty() : std::ranges::count(ends, &r.label, &EndName::name) > 0;
-        const bool isOnPanel = isShown(r.vertical ? scene.axes.x : scene.axes.y, r.at) && !isBeside;
-        return isOnPanel ? ruleLabel(canvas, scene, r, size) : NoteLabel{};
-    });
-    writeEach(canvas, labels, notes.bands,
-              [&](const Band& b, QSizeF size) { return bandLabel(canvas, scene, b, size); });
+    for (const Rule& rule : notes.rules) {
+        const bool isBeside = rule.vertical ? !scene.layout.topNames.isEmpty()
+                                            : std::ranges::count(ends, &rule.label, &EndName::name) > 0;
+        if (isShown(rule.vertical ? scene.axes.x : scene.axes.y, rule.at) && !isBeside) rules.push_back(rule);
+    }
+    writeEach(canvas, scene, labels, rules, ruleLabel);
+    writeEach(canvas, scene, labels, notes.bands, bandLabel);
 }
 
 }  // namespace
@@ -251,18 +244,14 @@ void paintBands(const Canvas& canvas, const PanelScene& scene, const Notes& note
     for (const Band& band : notes.bands) {
         const QRectF rect = canvas.snapped(bandRect(scene, band));
         if (rect.isEmpty()) continue;
-        QColor colour = colourOf(canvas.palette, band.tone);
-        const bool field = onField(scene);
-        if (field) colour.setAlphaF(0.25F);
-        canvas.painter.fillRect(rect, field ? colour : onPaper(canvas.palette, colour, bandTint));
+        const QColor colour = colourOf(canvas.palette, band.tone);
+        canvas.painter.fillRect(rect,
+                                onField(scene) ? faded(colour, 0.25F) : onPaper(canvas.palette, colour, bandTint));
     }
 }
 
 void paintNotes(const Canvas& canvas, const PanelScene& scene) {
-    std::vector<const Notes*> all;
-    for (const Layer& layer : scene.panel.layers) {
-        if (const auto* notes = std::get_if<Notes>(&layer)) all.push_back(notes);
-    }
+    const std::vector<const Notes*> all = layersOf<Notes>(scene.panel);
     for (const Notes* notes : all) paintShapes(canvas, scene, *notes);
     NoteLabels labels(canvas, scene);
     for (const Notes* notes : all) {

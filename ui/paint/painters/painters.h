@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/figure/plan.h"
 #include "ui/paint/layout/layout.h"
 #include "ui/paint/paint.h"
 #include "ui/paint/text/canvas.h"
@@ -15,7 +16,7 @@ struct PanelScene {
     const Panel& panel;
     const PanelLayout& layout;
     QRectF data;  ///< data rectangle, with edges on whole device pixels
-    Axes axes;    ///< axes of the panel, or unitAxes() if it has none
+    Axes axes;    ///< axesOf() the panel
 };
 
 void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& layout);
@@ -37,6 +38,9 @@ struct FieldTarget {
 /// Fills the pixels of a field: colours by `drawing.field`, hatching on cells without a value, hairlines between large
 /// cells (at least 14 device pixels). Fails if `drawing.field` fails or `drawing.progress` is stopped.
 Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, const Drawing& drawing);
+
+/// Returns the block of cells under a pixel of a field whose data have `size` logical pixels.
+BlockSize blockUnder(const Canvas& canvas, const Field& field, QSizeF size);
 
 /// Writes the values into the cells of a field if the cells are large enough.
 void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field);

@@ -12,8 +12,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "ui/paint/layout/axis_map.h"
-#include "ui/paint/layout/ticks.h"
+#include "ui/paint/layout/axis.h"
 #include "ui/paint/raster/plot_line.h"
 
 namespace orrery {
@@ -114,25 +113,21 @@ public:
     }
 };
 
-void setUpGrid(const Canvas& canvas, QCPAxis& axis) {
-    const double width = canvas.stroke(0.05) * canvas.scale;
-    QCPGrid& grid = *axis.grid();
-    grid.setPen(QPen(onPaper(canvas.palette, canvas.palette.faint, 0.65), width));
-    grid.setSubGridPen(QPen(onPaper(canvas.palette, canvas.palette.faint, 0.3), width));
-    grid.setSubGridVisible(axis.scaleType() == QCPAxis::stLogarithmic);
-    grid.setZeroLinePen(QPen(canvas.palette.line, width));
-    axis.setBasePen(Qt::NoPen);
-    axis.setTicks(false);
-    axis.setTickLabels(false);
-}
-
 void setUpAxis(const Canvas& canvas, QCPAxis& out, const Axis& axis, double pixels) {
     const bool across = out.orientation() == Qt::Horizontal;
     out.setScaleType(axis.scale == AxisScale::Log ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     out.setRange(axis.shown.from, axis.shown.to);
     out.setRangeReversed(across ? axis.reversed : !axis.reversed);
     out.setTicker(QSharedPointer<Ticker>::create(axis, TickRoom{pixels / canvas.scale, across, canvas.type}));
-    setUpGrid(canvas, out);
+    const double width = canvas.stroke(0.05) * canvas.scale;
+    QCPGrid& grid = *out.grid();
+    grid.setPen(QPen(onPaper(canvas.palette, canvas.palette.faint, 0.65), width));
+    grid.setSubGridPen(QPen(onPaper(canvas.palette, canvas.palette.faint, 0.3), width));
+    grid.setSubGridVisible(axis.scale == AxisScale::Log);
+    grid.setZeroLinePen(QPen(canvas.palette.line, width));
+    out.setBasePen(Qt::NoPen);
+    out.setTicks(false);
+    out.setTickLabels(false);
 }
 
 /// Returns whether no number is less than the one before it; a pair with NaN counts as falling.
@@ -182,11 +177,10 @@ public:
         toPainter(&painter, viewport().width(), viewport().height());
         painter.setAntialiasing(true);
         painter.setClipRect(axisRect()->rect().translated(0, -1));
-        for (const Layer& layer : scene.panel.layers) {
-            if (const auto* bars = std::get_if<Bars>(&layer))
-                (bars->horizontal ? lying : upright)->paint(canvas, *bars, painter);
-            if (const auto* lines = std::get_if<Lines>(&layer))
-                for (const Curve& curve : lines->curves) add({canvas, scene, painter, recording.lines}, curve);
+        for (const Bars* bars : layersOf<Bars>(scene.panel))
+            (bars->horizontal ? lying : upright)->paint(canvas, *bars, painter);
+        for (const Lines* lines : layersOf<Lines>(scene.panel)) {
+            for (const Curve& curve : lines->curves) add({canvas, scene, painter, recording.lines}, curve);
         }
         return recording;
     }
@@ -260,16 +254,16 @@ QPen curvePen(const Canvas& canvas, const Curve& curve) {
     const double width =
         std::max(1.3, (curve.emphasized ? 0.19 : 0.11) * canvas.type.pen * canvas.type.em * canvas.scale) * curve.width;
     const QColor colour = colourOf(canvas.palette, curve.tone);
-    if (curve.tone.role != Tone::Series) return strokePen(colour, width, curve.stroke);
+    const int stroke = static_cast<int>(curve.stroke);
+    if (curve.tone.role != Tone::Series) return patternPen(colour, width, stroke);
     const bool inPrint = !canvas.palette.fills && curve.stroke == Stroke::Solid;
     const int round = curve.tone.index / static_cast<int>(canvas.palette.series.size());
-    const int pattern = inPrint ? curve.tone.index : static_cast<int>(curve.stroke) + strokeKinds * round;
-    return patternPen(colour, width, pattern);
+    return patternPen(colour, width, inPrint ? curve.tone.index : stroke + strokeKinds * round);
 }
 
 QPen pointPen(const Canvas& canvas, const Curve& curve) {
     const double width = std::max(3.0, (curve.emphasized ? 0.42 : 0.3) * canvas.type.em * canvas.scale) * curve.width;
-    return strokePen(colourOf(canvas.palette, curve.tone), width, Stroke::Solid);
+    return patternPen(colourOf(canvas.palette, curve.tone), width, 0);
 }
 
 QColor barColour(const Canvas& canvas, const Tone& tone) {

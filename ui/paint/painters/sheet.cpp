@@ -19,21 +19,19 @@ constexpr double usualSheet = 1.25;    // font size relative to the surrounding 
 constexpr double largestSheet = 2;     // greatest font size, likewise
 constexpr double largestBeside = 1.5;  // greatest font size of a table beside the picture that it explains
 
-QStringList sheetLines(const SheetCell& cell, Language language) {
-    return QString::fromStdString(cell.text.in(language)).split(QLatin1Char('\n'));
-}
-
 /// Returns column widths in ems, without gaps.
 std::vector<double> columnWidths(const Sheet& sheet) {
     const QFont plain = face(100), bold = face(100, true);
     std::vector<double> widths(sheet.rows.front().size());
     for (const std::vector<SheetCell>& row : sheet.rows) {
         for (std::size_t column = 0; column < row.size(); ++column) {
-            for (const Language language : {Language::English, Language::Chinese}) {
-                for (const QString& line : sheetLines(row[column], language))
-                    widths[column] =
-                        std::max(widths[column], widthOf(line, row[column].emphasized ? bold : plain) / 100);
-            }
+            const auto widthOfLines = [&](const QString& text) {
+                double widest = 0;
+                for (const QString& line : text.split(QLatin1Char('\n')))
+                    widest = std::max(widest, widthOf(line, row[column].emphasized ? bold : plain) / 100);
+                return widest;
+            };
+            widths[column] = std::max(widths[column], inLongerLanguage(row[column].text, widthOfLines));
         }
     }
     return widths;
@@ -41,12 +39,10 @@ std::vector<double> columnWidths(const Sheet& sheet) {
 
 /// Returns the height of a row relative to a row of one line.
 double heightOfRow(const std::vector<SheetCell>& row) {
-    qsizetype max = 1;
-    for (const SheetCell& cell : row) {
-        for (const Language language : {Language::English, Language::Chinese})
-            max = std::max(max, sheetLines(cell, language).size());
-    }
-    return 1 + static_cast<double>(max - 1) * lineInRow;
+    qsizetype breaks = 0;
+    const auto breaksIn = [](const QString& text) { return text.count(QLatin1Char('\n')); };
+    for (const SheetCell& cell : row) breaks = std::max(breaks, inLongerLanguage(cell.text, breaksIn));
+    return 1 + static_cast<double>(breaks) * lineInRow;
 }
 
 struct SheetPlaces {
@@ -98,7 +94,7 @@ void paintCell(const Canvas& canvas, const SheetCell& cell, const QRectF& place,
         canvas.painter.fillRect(place.adjusted(inset, inset, -inset, -inset), onPaper(canvas.palette, colour, 0.16));
     }
     const double x = isName ? place.left() + 0.35 * em : place.center().x();
-    const QStringList lines = sheetLines(cell, canvas.language);
+    const QStringList lines = canvas.words(cell.text).split(QLatin1Char('\n'));
     for (qsizetype i = 0; i < lines.size(); ++i) {
         const double down = (static_cast<double>(i) - static_cast<double>(lines.size() - 1) / 2) * 1.3 * em;
         const QPointF at(x, place.center().y() + down);

@@ -3,11 +3,12 @@
 #include <atomic>
 #include <cmath>
 #include <limits>
+#include <new>
 #include <numbers>
 
 #include "core/base/parallel.h"
 #include "ui/paint/raster/cloud_strokes.h"
-#include "ui/paint/raster/large_pages.h"
+#include "ui/platform/process.h"
 
 namespace orrery {
 
@@ -27,6 +28,29 @@ struct Splat {
     int left = 0;
     int top = 0;
     std::uint32_t word = 0;
+};
+
+/// Allocator of memory for random access: aligned to 2 MiB and requested in large pages (useLargePages).
+template <class T>
+struct LargePages {
+    using value_type = T;
+
+    LargePages() = default;
+    template <class Other>
+    LargePages(const LargePages<Other>&) {}
+
+    T* allocate(std::size_t count) {
+        const std::size_t bytes = (count * sizeof(T) + page - 1) / page * page;
+        void* memory = ::operator new(bytes, std::align_val_t(page));
+        useLargePages(memory, bytes);
+        return static_cast<T*>(memory);
+    }
+    void deallocate(T* memory, std::size_t) { ::operator delete(memory, std::align_val_t(page)); }
+
+    bool operator==(const LargePages&) const = default;
+
+private:
+    static constexpr std::size_t page = std::size_t{1} << 21;
 };
 
 /// Pixels written by one thread. Not shared, since contention on every square would be slow.

@@ -150,11 +150,6 @@ auto colourBy(const Cloud& cloud, const CloudStyle& style) {
     return [colouring = Colouring(cloud), &style](std::size_t i) { return style.colours[colouring(i)]; };
 }
 
-bool isWithin(float distance, const ProjectedPoint& a, const ProjectedPoint& b) {
-    const float across = length(a.x - b.x, a.y - b.y);
-    return length(across, a.depth - b.depth) < distance;
-}
-
 void addDots(std::vector<Stroke3>& strokes, const Cloud& cloud, const CloudView& view, const Paper& paper) {
     const float radius = radiusOfDots(cloud, paper.style);
     const auto colour = colourBy(cloud, paper.style);
@@ -164,7 +159,8 @@ void addDots(std::vector<Stroke3>& strokes, const Cloud& cloud, const CloudView&
         if (paper.style.progress.stopped()) return;
         const ProjectedPoint seen = view.see(cloud.points->data() + 3 * i);
         const bool isSeen = canvas.contains(seen.x, seen.y) && std::isfinite(seen.depth);
-        if (!isSeen || isWithin(radius / 2, seen, last)) continue;
+        const float away = length(length(seen.x - last.x, seen.y - last.y), seen.depth - last.depth);
+        if (!isSeen || away < radius / 2) continue;
         last = seen;
         // in front of the line through it
         strokes.push_back({seen.x, seen.y, seen.x, seen.y, seen.depth - radius, radius, colour(i), true, true});

@@ -114,12 +114,6 @@ void cover(Coverage& coverage, const InkedLine& inked, const Stripe& band) {
     }
 }
 
-std::uint64_t pointsOf(const std::vector<PlotLine>& lines) {
-    std::uint64_t count = 0;
-    for (const PlotLine& line : lines) count += static_cast<std::uint64_t>(line.points.size());
-    return count;
-}
-
 /// Paints in bands of rows: lines of the same band reuse the processor's cache, and bands are divided among threads.
 void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<PlotLine>& lines) {
     constexpr int bandRows = 96;
@@ -128,7 +122,11 @@ void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<Plo
     const QRect rect = QRect(at, (data.size() * canvas.scale).toSize()) & canvas.image->rect();
     const QPoint cut = rect.topLeft() - at;  // a panel of a transition may begin outside the picture
     std::vector<InkedLine> inkedLines;
-    for (const PlotLine& line : lines) inkedLines.push_back(inkedOf(line, QRectF(cut, rect.size())));
+    qsizetype points = 0;
+    for (const PlotLine& line : lines) {
+        inkedLines.push_back(inkedOf(line, QRectF(cut, rect.size())));
+        points += line.points.size();
+    }
     const std::ptrdiff_t pixelsARow = canvas.image->bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb));
     QRgb* pixels = reinterpret_cast<QRgb*>(canvas.image->bits()) + rect.top() * pixelsARow + rect.left();
     const auto paintBand = [&](int top) {
@@ -140,7 +138,7 @@ void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<Plo
         }
     };
     const auto bands = static_cast<std::uint64_t>((rect.height() + bandRows - 1) / bandRows);
-    parallelFor(bands, linePointCost * static_cast<double>(pointsOf(lines)) / static_cast<double>(bands),
+    parallelFor(bands, linePointCost * static_cast<double>(points) / static_cast<double>(bands),
                 [&](std::uint64_t begin, std::uint64_t end) {
                     for (std::uint64_t band = begin; band < end; ++band) paintBand(static_cast<int>(band) * bandRows);
                 });
@@ -177,10 +175,6 @@ QPen patternPen(const QColor& colour, double width, int pattern) {
     const QList<qreal>& dashes = patterns[static_cast<std::size_t>(pattern) % patterns.size()];
     if (!dashes.isEmpty()) pen.setDashPattern(dashes);
     return pen;
-}
-
-QPen strokePen(const QColor& colour, double width, Stroke stroke) {
-    return patternPen(colour, width, static_cast<int>(stroke));
 }
 
 std::vector<double> dashLengths(const QPen& pen) {

@@ -19,11 +19,9 @@ struct PlotLine {
 
 inline constexpr int strokeKinds = 3;  // number of values of enum Stroke
 
-/// Returns a pen for a stroke. `width` may be in any unit; the dash pattern is in widths, as in Qt.
-QPen strokePen(const QColor& colour, double width, Stroke stroke);
-
 /// Returns a pen with one of six dash patterns, for lines that must be told apart without colours: patterns 0 to 2 are
-/// those of the strokes, 3 to 5 are others; larger numbers repeat them.
+/// those of enum Stroke, 3 to 5 are others; larger numbers repeat them. `width` may be in any unit; the dash pattern is
+/// in widths, as in Qt.
 QPen patternPen(const QColor& colour, double width, int pattern);
 
 /// Returns the alternating lengths of a pen's dashes and gaps, in the unit of its width; empty if it is solid.

@@ -29,6 +29,10 @@ void Canvas::ring(const QRectF& inner, double width, const QColor& colour) const
     painter.fillRect(QRectF(inner.right(), inner.top(), width, inner.height()), colour);
 }
 
+bool touchesAny(const QRectF& box, const std::vector<QRectF>& others) {
+    return std::ranges::any_of(others, [&](const QRectF& other) { return box.intersects(other); });
+}
+
 namespace {
 
 /// Chinese characters remain upright in rotated text.
@@ -40,25 +44,19 @@ bool hasUpright(const QString& text) {
     return std::ranges::any_of(text, isUpright);
 }
 
-/// Moves the painter's origin to the middle of a label and rotates it, for the lifetime of this object.
-class Turned {
-public:
-    Turned(QPainter& where, QPointF middle, double degrees) : painter(where), before(where.transform()) {
-        painter.translate(middle);
-        painter.rotate(degrees);
-    }
-    ~Turned() { painter.setTransform(before); }
-    Turned(const Turned&) = delete;
-    Turned& operator=(const Turned&) = delete;
-
-private:
-    QPainter& painter;
-    QTransform before;
-};
+/// Calls `draw` with the painter's origin at the middle of a label, rotated.
+template <class Draw>
+void turned(QPainter& painter, QPointF middle, double degrees, const Draw& draw) {
+    const QTransform before = painter.transform();
+    painter.translate(middle);
+    painter.rotate(degrees);
+    draw();
+    painter.setTransform(before);
+}
 
 /// Draws one line of text, with the left end of its baseline at `at`.
 void drawRun(QPainter& painter, const QString& text, const QFont& font, QPointF at) {
-    if (hasFormulas(text)) return math::paintLine(painter, sentenceOf(text, font)->lines.front(), font, at);
+    if (hasFormulas(text)) return math::paintLine(painter, sentenceOf(text, lineStyle(font))->lines.front(), font, at);
     painter.setFont(font);
     painter.drawText(at, text);
 }
@@ -89,9 +87,9 @@ void drawDownwards(const Canvas& canvas, const Label& label, const QFont& font) 
     if (label.quarterTurns < 0 && text.endsWith(arrow)) {
         text.chop(arrow.size());
         const double room = widthOf(arrow.toString(), font);
-        const Turned turned(canvas.painter, at + QPointF(0, room), -90);
-        canvas.painter.setFont(font);
-        canvas.painter.drawText(QPointF(widthOf(QStringLiteral(" "), font), down), arrow.sliced(1).toString());
+        turned(canvas.painter, at + QPointF(0, room), -90, [&] {
+            drawRun(canvas.painter, arrow.sliced(1).toString(), font, {widthOf(QStringLiteral(" "), font), down});
+        });
         at.ry() += room;
     }
     for (const QString& run : uprightRuns(text)) {
@@ -100,8 +98,7 @@ void drawDownwards(const Canvas& canvas, const Label& label, const QFont& font) 
             constexpr double foot = 0.8;  // from the top of a character to its baseline, relative to its height
             drawRun(canvas.painter, run, font, at + QPointF(-advance / 2, foot * advance));
         } else {
-            const Turned turned(canvas.painter, at, 90);
-            drawRun(canvas.painter, run, font, {0, down});
+            turned(canvas.painter, at, 90, [&] { drawRun(canvas.painter, run, font, {0, down}); });
         }
         at.ry() += advance;
     }
@@ -117,8 +114,7 @@ void drawLabel(const Canvas& canvas, const Label& label, const QFont& font, cons
     if (label.quarterTurns != 0 && hasUpright(label.text)) return drawDownwards(canvas, label, font);
     const double back = label.align == 0 ? 0 : label.align * widthOf(label.text, font);
     if (label.quarterTurns == 0) return drawRun(painter, label.text, font, label.at + QPointF(-back, down));
-    const Turned turned(painter, label.at, 90.0 * label.quarterTurns);
-    drawRun(painter, label.text, font, {-back, down});
+    turned(painter, label.at, 90.0 * label.quarterTurns, [&] { drawRun(painter, label.text, font, {-back, down}); });
 }
 
 }  // namespace orrery

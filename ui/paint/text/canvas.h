@@ -8,6 +8,7 @@
 #include <QPointF>
 #include <QRectF>
 #include <QString>
+#include <vector>
 
 #include "core/base/progress.h"
 #include "core/base/words.h"
@@ -35,9 +36,17 @@ struct Canvas {
     QRectF snapped(const QRectF& rect) const;
     QString words(const Phrase& phrase) const { return QString::fromStdString(phrase.in(language)); }
 
+    /// Returns a canvas for another painter, on an image or on a part of one (null).
+    Canvas on(QPainter& other, QImage* whole) const {
+        return {other, palette, type, language, scale, drawCloud, whole, progress};
+    }
+
     /// Draws a frame of lines of the given width around the outside of `inner`.
     void ring(const QRectF& inner, double width, const QColor& colour) const;
 };
+
+/// Whether a box touches one of `others`.
+bool touchesAny(const QRectF& box, const std::vector<QRectF>& others);
 
 /// Half the height of a capital letter of the bundled face, in ems. It also suits Chinese characters.
 inline constexpr double halfCapital = 0.365;

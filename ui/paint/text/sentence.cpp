@@ -37,9 +37,9 @@ QString longest(const QString& text, const Fits& fits) {
     return shortened(text, cuts, good);
 }
 
-SentenceLayout cut(const QString& text, const math::SentenceStyle& style, int maxLines) {
+SentenceLayout cut(const QString& text, const math::SentenceStyle& style) {
     const auto fits = [&](const SentenceLayout& layout) {
-        return std::ssize(layout.lines) <= maxLines && layout.size.width() <= style.width;
+        return std::ssize(layout.lines) <= style.maxLines && layout.size.width() <= style.width;
     };
     SentenceLayout whole = math::layOut(text.toStdString(), style);
     if (fits(whole)) return whole;
@@ -48,28 +48,31 @@ SentenceLayout cut(const QString& text, const math::SentenceStyle& style, int ma
     return math::layOut(shorter.toStdString(), style);
 }
 
-using SentenceKey = std::tuple<QString, QString, int, int, double, double, bool, int>;
-
-SentenceKey sentenceKey(const QString& text, const math::SentenceStyle& style, int maxLines) {
-    const QFont& font = style.font;
-    return {text,        font.family(),    font.pixelSize(), font.weight(), style.lineHeight,
-            style.width, style.keepsParts, maxLines};
-}
-
 }  // namespace
 
-std::shared_ptr<const SentenceLayout> sentenceOf(const QString& text, const math::SentenceStyle& style, int maxLines) {
-    thread_local Cache<std::map<SentenceKey, std::shared_ptr<const SentenceLayout>>> kept(1000);
-    return kept.of(sentenceKey(text, style, maxLines),
-                   [&] { return std::make_shared<const SentenceLayout>(cut(text, style, maxLines)); });
+std::shared_ptr<const SentenceLayout> sentenceOf(const QString& text, const math::SentenceStyle& style) {
+    using Key = std::tuple<QString, QString, int, int, double, double, bool, int>;
+    thread_local Cache<std::map<Key, std::shared_ptr<const SentenceLayout>>> kept(1000);
+    const QFont& font = style.font;
+    return kept.of({text, font.family(), font.pixelSize(), font.weight(), style.lineHeight, style.width,
+                    style.keepsParts, style.maxLines},
+                   [&] { return std::make_shared<const SentenceLayout>(cut(text, style)); });
 }
 
-std::shared_ptr<const SentenceLayout> sentenceOf(const QString& text, const QFont& font) {
-    return sentenceOf(text, {.font = font}, 1);
+math::SentenceStyle lineStyle(const QFont& font) {
+    return {.font = font};
+}
+
+math::SentenceStyle headlineStyle(const Type& type, double width) {
+    return {type.title, type.titleLine(), std::max(1.0, width), true, 2};
+}
+
+math::SentenceStyle captionStyle(const Type& type, double width) {
+    return {type.text, type.line(), std::max(1.0, width), true, 3};
 }
 
 double widthOf(const QString& text, const QFont& font) {
-    return hasFormulas(text) ? sentenceOf(text, font)->size.width() : widthOfWords(text, font);
+    return hasFormulas(text) ? sentenceOf(text, lineStyle(font))->size.width() : widthOfWords(text, font);
 }
 
 QString fitted(const QString& text, const QFont& font, double width) {
@@ -95,31 +98,18 @@ QString fittedName(const QString& name, const QFont& font, double width) {
     return shown;
 }
 
-ParagraphStyle headlineStyle(const Type& type) {
-    return {.font = type.title, .lineHeight = type.titleLine(), .maxLines = 2};
-}
-
-ParagraphStyle captionStyle(const Type& type) {
-    return {.font = type.text, .lineHeight = type.line(), .maxLines = 3};
-}
-
-Paragraph::Paragraph(const QString& text, const ParagraphStyle& wanted, double max)
-    : style(wanted), width(std::max(1.0, max)) {
-    layout =
-        sentenceOf(text, {.font = wanted.font, .lineHeight = wanted.lineHeight, .width = width, .keepsParts = true},
-                   wanted.maxLines);
-}
-
-void Paragraph::draw(QPainter& painter, QPointF topLeft, const QColor& colour, const math::NameColours& colours) const {
+void drawLines(QPainter& painter, const QString& text, const math::SentenceStyle& style, QPointF topLeft,
+               const QColor& colour, const math::NameColours& colours, double align) {
+    const std::shared_ptr<const SentenceLayout> layout = sentenceOf(text, style);
     painter.save();
     painter.setPen(colour);
     // a formula in the first line that is a little higher than the text (by less than 0.2 line heights) extends into
-    // the space above the paragraph; a higher formula moves the paragraph down
+    // the space above the lines; a higher formula moves the lines down
     const double over = layout->lines.front().ascent - QFontMetricsF(style.font).ascent();
     const double up = over < 0.2 * style.lineHeight ? over : 0;
     for (const math::SentenceLine& line : layout->lines) {
-        const double left = style.centred ? (width - line.width) / 2 : 0;
-        math::paintLine(painter, line, style.font, topLeft + QPointF(left, line.baseline - up), colours);
+        const QPointF start(align * (style.width - line.width), line.baseline - up);
+        math::paintLine(painter, line, style.font, topLeft + start, colours);
     }
     painter.restore();
 }

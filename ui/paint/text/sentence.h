@@ -18,39 +18,17 @@ inline bool hasFormulas(const QString& text) {
     return text.contains(QLatin1Char('$')) || text.contains(QLatin1String("]("));
 }
 
-/// Lays out at most `maxLines` lines; text that does not fit is replaced by an ellipsis.
-std::shared_ptr<const math::SentenceLayout> sentenceOf(const QString& text, const math::SentenceStyle& style,
-                                                       int maxLines);
+/// Lays out at most `style.maxLines` lines; text that does not fit is replaced by an ellipsis.
+std::shared_ptr<const math::SentenceLayout> sentenceOf(const QString& text, const math::SentenceStyle& style);
 
-/// Lays out a text on one line of any width.
-std::shared_ptr<const math::SentenceLayout> sentenceOf(const QString& text, const QFont& font);
+/// Styles of a line of any width, and of a figure's headline (at most two lines) and caption (at most three).
+math::SentenceStyle lineStyle(const QFont& font);
+math::SentenceStyle headlineStyle(const Type& type, double width);
+math::SentenceStyle captionStyle(const Type& type, double width);
 
-struct ParagraphStyle {
-    QFont font;
-    double lineHeight = 0;  ///< between baselines
-    int maxLines = 2;
-    bool centred = false;  ///< each line is in the middle of the width
-};
-
-/// Styles of a figure's headline (at most two lines) and caption (at most three).
-ParagraphStyle headlineStyle(const Type& type);
-ParagraphStyle captionStyle(const Type& type);
-
-/// A few wrapped lines of text in one font, for headlines, captions and messages. Text beyond the last allowed line is
-/// replaced by an ellipsis.
-class Paragraph {
-public:
-    /// Lays out `text`. `max` is the maximum line width, at least 1.
-    Paragraph(const QString& text, const ParagraphStyle& wanted, double max);
-
-    int lines() const { return static_cast<int>(layout->lines.size()); }
-    /// Draws the paragraph; `colours` gives the colours of phrases that name parts of the picture.
-    void draw(QPainter& painter, QPointF topLeft, const QColor& colour, const math::NameColours& colours = {}) const;
-
-private:
-    ParagraphStyle style;
-    double width;
-    std::shared_ptr<const math::SentenceLayout> layout;
-};
+/// Draws the lines of sentenceOf(). Each begins at the left (align 0) or is in the middle (0.5) of the style's width;
+/// `colours` gives the colours of phrases that name parts of the picture.
+void drawLines(QPainter& painter, const QString& text, const math::SentenceStyle& style, QPointF topLeft,
+               const QColor& colour, const math::NameColours& colours = {}, double align = 0);
 
 }  // namespace orrery

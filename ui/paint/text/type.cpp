@@ -50,15 +50,6 @@ double scaleOf(QSize size, Purpose purpose) {
     return std::min(std::sqrt(across * down), 1.4 * std::min(across, down));
 }
 
-QFont newFace(int pixels, bool bold) {
-    QFont font(families());
-    font.setPixelSize(pixels);
-    font.setBold(bold);
-    font.setHintingPreference(QFont::PreferNoHinting);
-    font.setStyleStrategy(static_cast<QFont::StyleStrategy>(QFont::PreferAntialias | QFont::NoSubpixelAntialias));
-    return font;
-}
-
 /// A text in a font, as key of a hash table: equal fonts mostly share their data, and such are compared fast.
 using TextInFont = std::pair<QFont, QString>;
 struct HashOfText {
@@ -73,7 +64,14 @@ QFont face(double pixels, bool bold) {
     // cached, since Qt searches for the font file for each new QFont
     thread_local Cache<std::map<std::pair<int, bool>, QFont>> kept(100);
     const std::pair key(std::max(1, static_cast<int>(std::lround(pixels))), bold);
-    return kept.of(key, [&] { return newFace(key.first, key.second); });
+    return kept.of(key, [&] {
+        QFont font(families());
+        font.setPixelSize(key.first);
+        font.setBold(bold);
+        font.setHintingPreference(QFont::PreferNoHinting);
+        font.setStyleStrategy(static_cast<QFont::StyleStrategy>(QFont::PreferAntialias | QFont::NoSubpixelAntialias));
+        return font;
+    });
 }
 
 double widthOfWords(const QString& words, const QFont& font) {

@@ -6,6 +6,7 @@
 #include <QFont>
 #include <QSize>
 #include <QString>
+#include <algorithm>
 
 #include "core/model/document.h"
 
@@ -35,6 +36,13 @@ QFont face(double pixels, bool bold = false);
 
 /// Returns the width of one line of text in logical pixels, formulas included (sentence.h).
 double widthOf(const QString& text, const QFont& font);
+
+/// Returns the larger value of `measure` for a phrase in English and in Chinese.
+template <class Measure>
+auto inLongerLanguage(const Phrase& phrase, const Measure& measure) {
+    const auto english = measure(QString::fromStdString(phrase.en));
+    return phrase.zh == phrase.en ? english : std::max(english, measure(QString::fromStdString(phrase.zh)));
+}
 
 /// Returns the width of a text without formulas. Cached per thread, since shaping is most of the cost of painting text.
 double widthOfWords(const QString& words, const QFont& font);

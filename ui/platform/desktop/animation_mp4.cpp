@@ -21,25 +21,23 @@ constexpr Words wroteNoFilm{"it wrote no film", "它没有写出影片"};
 /// target.
 class Mp4Writer : public AnimationWriter {
 public:
-    Mp4Writer(FileWriter whole, std::unique_ptr<QTemporaryFile> film, int rate, FramePainter painting)
-        : file(std::move(whole)), made(std::move(film)), framesPerSecond(rate), painter(std::move(painting)) {
+    Mp4Writer(FileWriter whole, std::unique_ptr<QTemporaryFile> film, int rate, GoesOn polled)
+        : file(std::move(whole)), made(std::move(film)), framesPerSecond(rate), goesOn(std::move(polled)) {
         endWithProgram(program);
     }
 
     ~Mp4Writer() override { end(); }
 
-    Done add(const Frame& frame) override {
-        const Result<QImage> image = painter(frame);
-        if (!image) return image.problem();
-        const Done ready = started ? done() : start(*image);
+    Done add(const Frame&, const QImage& picture) override {
+        const Done ready = started ? done() : start(picture);
         if (!ready) return ready;
         if (program.state() != QProcess::Running) return failed();
-        const qint64 lineBytes = qint64{4} * image->width();
-        for (int row = 0; row < image->height(); ++row) {
-            program.write(reinterpret_cast<const char*>(image->constScanLine(row)), lineBytes);
+        const qint64 lineBytes = qint64{4} * picture.width();
+        for (int row = 0; row < picture.height(); ++row) {
+            program.write(reinterpret_cast<const char*>(picture.constScanLine(row)), lineBytes);
         }
         while (program.bytesToWrite() > 0) {
-            if (!painter.goesOn()) return animationCancelled();
+            if (!goesOn()) return animationCancelled();
             if (program.waitForBytesWritten(turn)) continue;
             if (program.state() != QProcess::Running || program.error() == QProcess::WriteError) return failed();
         }
@@ -52,7 +50,7 @@ public:
     Done finish() override {
         program.closeWriteChannel();
         while (program.state() != QProcess::NotRunning && !program.waitForFinished(turn)) {
-            if (!painter.goesOn()) return animationCancelled();
+            if (!goesOn()) return animationCancelled();
         }
         if (program.exitStatus() != QProcess::NormalExit || program.exitCode() != 0) return failed();
         return copy();
@@ -122,7 +120,7 @@ private:
     QProcess program;
     bool started = false;
     int framesPerSecond;
-    FramePainter painter;
+    GoesOn goesOn;
 };
 
 }  // namespace
@@ -134,17 +132,14 @@ Done mp4Ready(const std::string&) {
                    Words{".gif and .webp need nothing more", ".gif 与 .webp 不需要其他程序"}, Fault::Failure};
 }
 
-Writing mp4Writer(const std::string& path, const FrameSource& frames, const FramePainter& painter) {
+Writing mp4Writer(const std::string& path, const FrameSource& frames, FramePainter& painter) {
     Result<FileWriter> file = FileWriter::create(path);
     if (!file) return file.problem();
     const QString folder = QFileInfo(QString::fromStdString(path)).absolutePath();
     auto film = std::make_unique<QTemporaryFile>(folder + "/.orrery-XXXXXX.mp4");
-    if (!film->open())
-        return Problem{path,
-                       say({"cannot be written: {}", "无法写入：{}"}, film->errorString().toStdString()),
-                       {},
-                       Fault::Failure};
-    return Writing(std::make_unique<Mp4Writer>(*std::move(file), std::move(film), frames.framesPerSecond(), painter));
+    if (!film->open()) return cannotWrite(path, Phrase(film->errorString().toStdString()));
+    return Writing(
+        std::make_unique<Mp4Writer>(*std::move(file), std::move(film), frames.framesPerSecond(), painter.goesOn));
 }
 
 }  // namespace orrery

@@ -13,6 +13,17 @@ QString pageAddress() {
 
 void showInAddress(const QString&, bool) {}
 
+void whenLettersCome(Language, const std::function<void()>& then) {
+    then();
+}
+
+void loadLettersOf(const std::string&, const std::function<void()>&) {}
+
+/// Opaque windows on desktops usually have RGB32 pixels.
+QImage inScreenFormat(const QImage& image) {
+    return image;
+}
+
 namespace {
 
 constexpr std::uint64_t maxPageBytes = std::uint64_t{64} << 20;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 namespace orrery::gl {
 namespace {
@@ -14,29 +15,24 @@ namespace {
     setenv("EGL_LOG_LEVEL", "fatal", 0);
 }
 
-Egl loadEgl() {
+std::optional<Egl> loadEgl() {
     QLibrary library("EGL", 1);
     Egl egl;
     const auto getProcAddress = reinterpret_cast<PFNEGLGETPROCADDRESSPROC>(library.resolve("eglGetProcAddress"));
-    if (!getProcAddress) return egl;
+    if (!getProcAddress) return std::nullopt;
     const auto find = [&](const char* name) {
         const QFunctionPointer exported = library.resolve(name);  // before EGL 1.5 core functions are only exported
         return exported ? exported : getProcAddress(name);
     };
-#define ORRERY_EGL_FIND(type, name) egl.name = reinterpret_cast<PFNEGL##type##PROC>(find("egl" #name));
-    ORRERY_EGL_FUNCTIONS(ORRERY_EGL_FIND)
-    ORRERY_EGL_FIND(QUERYDEVICESEXT, QueryDevicesEXT)
-    ORRERY_EGL_FIND(QUERYDEVICESTRINGEXT, QueryDeviceStringEXT)
-#undef ORRERY_EGL_FIND
-    return egl;
-}
-
-bool complete(const Egl& egl) {
     bool all = true;
-#define ORRERY_EGL_PRESENT(type, name) all = all && egl.name;
-    ORRERY_EGL_FUNCTIONS(ORRERY_EGL_PRESENT)
-#undef ORRERY_EGL_PRESENT
-    return all;
+#define ORRERY_EGL_FIND(type, name)                                     \
+    egl.name = reinterpret_cast<PFNEGL##type##PROC>(find("egl" #name)); \
+    all = all && egl.name;
+    ORRERY_EGL_FUNCTIONS(ORRERY_EGL_FIND)
+#undef ORRERY_EGL_FIND
+    egl.QueryDevicesEXT = reinterpret_cast<PFNEGLQUERYDEVICESEXTPROC>(find("eglQueryDevicesEXT"));
+    egl.QueryDeviceStringEXT = reinterpret_cast<PFNEGLQUERYDEVICESTRINGEXTPROC>(find("eglQueryDeviceStringEXT"));
+    return all ? std::optional(egl) : std::nullopt;
 }
 
 std::vector<EGLDeviceEXT> eglDevices(const Egl& egl) {
@@ -51,9 +47,8 @@ std::vector<EGLDeviceEXT> eglDevices(const Egl& egl) {
 }  // namespace
 
 const Egl* Egl::library() {
-    static const Egl egl = loadEgl();
-    static const bool usable = complete(egl);
-    return usable ? &egl : nullptr;
+    static const std::optional<Egl> egl = loadEgl();
+    return egl ? &*egl : nullptr;
 }
 
 std::vector<Device> devices(const Egl& egl) {

@@ -1,31 +1,25 @@
 #include "ui/platform/process.h"
 
-#include <dlfcn.h>
 #include <malloc.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <QLibrary>
 #include <QProcess>
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 
 namespace orrery {
 
 namespace {
 
-std::string environment(const char* name) {
-    const char* value = std::getenv(name);
-    return value ? value : "";
-}
-
 /// Whether the socket of the Wayland display exists; does not connect to it.
 bool waylandAnswers(const std::string& name) {
     const std::filesystem::path socket = name.starts_with('/')
                                              ? std::filesystem::path(name)
-                                             : std::filesystem::path(environment("XDG_RUNTIME_DIR")) / name;
+                                             : std::filesystem::path(qgetenv("XDG_RUNTIME_DIR").toStdString()) / name;
     std::error_code error;
     return std::filesystem::is_socket(socket, error);
 }
@@ -33,27 +27,23 @@ bool waylandAnswers(const std::string& name) {
 /// Whether an X server answers. libxcb is loaded at run time; if it is missing, Qt's xcb platform cannot show a window
 /// either.
 bool xAnswers() {
-    void* library = dlopen("libxcb.so.1", RTLD_NOW | RTLD_LOCAL);
-    if (!library) return false;
-    const auto connect = reinterpret_cast<void* (*)(const char*, int*)>(dlsym(library, "xcb_connect"));
-    const auto failed = reinterpret_cast<int (*)(void*)>(dlsym(library, "xcb_connection_has_error"));
-    const auto disconnect = reinterpret_cast<void (*)(void*)>(dlsym(library, "xcb_disconnect"));
-    bool answers = false;
-    if (connect && failed && disconnect) {
-        void* connection = connect(nullptr, nullptr);
-        answers = failed(connection) == 0;
-        disconnect(connection);
-    }
-    dlclose(library);
+    QLibrary library(QStringLiteral("xcb"), 1);
+    const auto connect = reinterpret_cast<void* (*)(const char*, int*)>(library.resolve("xcb_connect"));
+    const auto failed = reinterpret_cast<int (*)(void*)>(library.resolve("xcb_connection_has_error"));
+    const auto disconnect = reinterpret_cast<void (*)(void*)>(library.resolve("xcb_disconnect"));
+    if (!connect || !failed || !disconnect) return false;
+    void* connection = connect(nullptr, nullptr);
+    const bool answers = failed(connection) == 0;
+    disconnect(connection);
     return answers;
 }
 
 }  // namespace
 
 std::optional<std::string> noDisplay() {
-    if (!environment("QT_QPA_PLATFORM").empty()) return std::nullopt;
-    const std::string x = environment("DISPLAY");
-    const std::string wayland = environment("WAYLAND_DISPLAY");
+    if (!qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) return std::nullopt;
+    const std::string x = qgetenv("DISPLAY").toStdString();
+    const std::string wayland = qgetenv("WAYLAND_DISPLAY").toStdString();
     if (x.empty() && wayland.empty()) return "DISPLAY and WAYLAND_DISPLAY are not set";
     if (!wayland.empty() && waylandAnswers(wayland)) return std::nullopt;
     if (!x.empty() && xAnswers()) return std::nullopt;
@@ -83,6 +73,14 @@ double peakMemory() {
 
 void endWithProgram(QProcess& process) {
     process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
+}
+
+const Words* whyNotWritten(std::string_view) {
+    return nullptr;
+}
+
+const Words* whyOneWindow() {
+    return nullptr;
 }
 
 }  // namespace orrery

@@ -9,7 +9,7 @@
 #include "ui/io/animation_writer.h"
 #include "ui/io/file_writer.h"
 #include "ui/io/mp4_container.h"
-#include "ui/platform/abilities.h"
+#include "ui/platform/process.h"
 
 namespace orrery {
 
@@ -73,18 +73,13 @@ VideoPicture videoPicture(const QImage& any) {
 /// pictures stay in memory; finish() writes the file.
 class Mp4Writer : public AnimationWriter {
 public:
-    Mp4Writer(FileWriter whole, int rate, FramePainter painting)
-        : file(std::move(whole)), painter(std::move(painting)) {
-        film.framesPerSecond = rate;
-    }
+    Mp4Writer(FileWriter whole, int rate) : file(std::move(whole)) { film.framesPerSecond = rate; }
     ~Mp4Writer() override {
         if (!encoder.isUndefined()) encoder.call<void>("drop");
     }
 
-    Done add(const Frame& frame) override {
-        const Result<QImage> image = painter(frame);
-        if (!image) return image.problem();
-        waiting = videoPicture(*image);
+    Done add(const Frame&, const QImage& picture) override {
+        waiting = videoPicture(picture);
         if (encoder.isUndefined()) {
             film.width = waiting->width;
             film.height = waiting->height;
@@ -138,7 +133,6 @@ private:
     }
 
     FileWriter file;
-    FramePainter painter;
     EncodedFilm film;
     val encoder = val::undefined();
     std::optional<VideoPicture> waiting;  ///< picture that the encoder has not accepted yet
@@ -152,10 +146,10 @@ Done mp4Ready(const std::string&) {
     return why ? Problem{"animation", *why, {}, Fault::Failure} : done();
 }
 
-Writing mp4Writer(const std::string& path, const FrameSource& frames, const FramePainter& painter) {
+Writing mp4Writer(const std::string& path, const FrameSource& frames, FramePainter&) {
     Result<FileWriter> file = FileWriter::create(path);
     if (!file) return file.problem();
-    return Writing(std::make_unique<Mp4Writer>(*std::move(file), frames.framesPerSecond(), painter));
+    return Writing(std::make_unique<Mp4Writer>(*std::move(file), frames.framesPerSecond()));
 }
 
 }  // namespace orrery

@@ -7,7 +7,6 @@
 #include <type_traits>
 
 #include "ui/gl/context.h"
-#include "ui/platform/egl_of_contexts.h"
 
 // declarations of the functions of OpenGL ES 3.0, which are linked
 #define ORRERY_GL_DECLARE(type, name) extern "C" std::remove_pointer_t<PFNGL##type##PROC> gl##name;

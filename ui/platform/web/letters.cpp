@@ -1,4 +1,4 @@
-#include "ui/platform/letters.h"
+#include "ui/platform/page.h"
 
 #include <emscripten/bind.h>
 #include <emscripten/val.h>

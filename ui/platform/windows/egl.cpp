@@ -1,5 +1,5 @@
 // Offscreen OpenGL contexts of Windows (WGL) behind the functions of EGL that ui/gl uses.
-#include "ui/platform/egl_of_contexts.h"
+#include "ui/gl/egl.h"
 
 #include <windows.h>
 

@@ -1,5 +1,5 @@
 #include "ui/platform/svg.h"
-#include "ui/platform/abilities.h"
+#include "ui/platform/process.h"
 
 namespace orrery {
 

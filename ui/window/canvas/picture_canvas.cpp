@@ -8,8 +8,9 @@
 #include <cstdint>
 
 #include "core/math/sentence.h"
+#include "ui/paint/layout/spotlight.h"
 #include "ui/paint/palette.h"
-#include "ui/platform/screen_format.h"
+#include "ui/platform/page.h"
 #include "ui/window/canvas/auto_turn.h"
 
 namespace orrery {
@@ -17,6 +18,8 @@ namespace orrery {
 namespace {
 
 constexpr int fadeMs = 350;
+constexpr double veilOpacity = 0.72;
+constexpr double litWidth = 9;  ///< width left free around a highlighted line, in logical pixels
 
 class AccessibleCanvas : public QAccessibleWidget {
 public:
@@ -65,6 +68,24 @@ QImage mixed(const QImage& one, const QImage& other, double part) {
         for (int x = 0; x < out.width(); ++x) pixels[x] = mix(a[x], b[x]) | mix(a[x] >> 8, b[x] >> 8) << 8;
     }
     return out;
+}
+
+/// Returns the veil: an image in the colour of the paper over the data areas of all panels, or over the whole picture
+/// if a pane is highlighted; transparent on the highlighted areas and lines.
+QImage shade(const Spotlight& lit, const Layout& layout, const QColor& paper, double scale) {
+    QImage over(layout.size * scale, QImage::Format_ARGB32_Premultiplied);
+    over.setDevicePixelRatio(scale);
+    QColor veil = paper;
+    veil.setAlphaF(static_cast<float>(veilOpacity));
+    over.fill(lit.coversPanes ? veil : QColor(Qt::transparent));
+    QPainter painter(&over);
+    if (!lit.coversPanes)
+        for (const PanelLayout& panel : layout.panels) painter.fillRect(panel.data, veil);
+    painter.setCompositionMode(QPainter::CompositionMode_Clear);
+    for (const QRectF& area : lit.areas) painter.fillRect(area, Qt::black);
+    painter.setPen(QPen(Qt::black, litWidth, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    for (const QPolygonF& line : lit.lines) painter.drawPolyline(line);
+    return over;
 }
 
 }  // namespace
@@ -202,6 +223,33 @@ void PictureCanvas::resizeEvent(QResizeEvent*) {
 void PictureCanvas::focusInEvent(QFocusEvent* event) {
     tabbed = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
     QWidget::focusInEvent(event);
+}
+
+void PictureCanvas::light(const std::string& name) {
+    if (name == lit) return;
+    lit = name;
+    veil = {};
+    update();
+}
+
+void PictureCanvas::drawLight(QPainter& painter) {
+    if (lit.empty() || !shown || (shown->transition && !asking)) return;
+    if (veil.isNull()) {
+        const Spotlight found = spotlightOn(*shown->figure, layout, lit);
+        if (found.isEmpty()) return;
+        veil = shade(found, layout, paletteOf(shown->document.look.theme).paper, devicePixelRatioF());
+    }
+    painter.drawImage(QPointF(0, 0), veil);
+}
+
+QColor PictureCanvas::colourNamed(const std::string& name) const {
+    if (!shown) return {};
+    return orrery::colourNamed(*shown->figure, paletteOf(shown->document.look.theme), name);
+}
+
+std::string PictureCanvas::nameUnder(const std::vector<std::string>& names) const {
+    if (!shown || !lastPointer || press) return {};
+    return nameAt(*shown->figure, layout, names, *lastPointer).value_or(std::string());
 }
 
 }  // namespace orrery

@@ -43,23 +43,22 @@ void HoverLabel::show(const QString& words, QPointF pointer) {
     raise();
 }
 
-StatusNote::StatusNote(QStatusBar& messages, QWidget* canvas) : QLabel(canvas) {
-    layOverPicture(this, "status", "note");
+void showMessages(QStatusBar& messages, QWidget* canvas) {
+    auto* note = new QLabel(canvas);
+    layOverPicture(note, "status", "note");
     messages.hide();
-    connect(&messages, &QStatusBar::messageChanged, this, &StatusNote::show);
-}
-
-void StatusNote::show(const QString& words) {
-    constexpr int edge = 8;
-    ensurePolished();
-    setText({});
-    const int frame = sizeHint().width();
-    const int room = parentWidget()->width() - 2 * edge - frame;
-    setText(fontMetrics().elidedText(words, Qt::ElideMiddle, room));
-    resize(sizeHint());
-    move((parentWidget()->width() - width()) / 2, parentWidget()->height() - height() - edge);
-    setVisible(!words.isEmpty());
-    raise();
+    QObject::connect(&messages, &QStatusBar::messageChanged, note, [note, canvas](const QString& words) {
+        constexpr int edge = 8;
+        note->ensurePolished();
+        note->setText({});
+        const int frame = note->sizeHint().width();
+        const int room = canvas->width() - 2 * edge - frame;
+        note->setText(note->fontMetrics().elidedText(words, Qt::ElideMiddle, room));
+        note->resize(note->sizeHint());
+        note->move((canvas->width() - note->width()) / 2, canvas->height() - note->height() - edge);
+        note->setVisible(!words.isEmpty());
+        note->raise();
+    });
 }
 
 WorkingSign::WorkingSign(Session& session, QWidget* canvas) : QLabel(canvas) {

@@ -22,18 +22,9 @@ public:
     void show(const QString& words, QPointF pointer);
 };
 
-/// Shows the window's status messages over the lower edge of the picture, shortened in the middle if they are too wide.
-/// The status bar itself is hidden, so that the picture keeps its size when a message comes and goes.
-class StatusNote : public QLabel {
-    Q_OBJECT
-
-public:
-    /// Hides the status bar `messages` and shows its messages over `canvas` until they are cleared or time out.
-    StatusNote(QStatusBar& messages, QWidget* canvas);
-
-private:
-    void show(const QString& words);
-};
+/// Hides the status bar `messages`, so that the picture keeps its size when a message comes and goes, and shows its
+/// messages over the lower edge of `canvas`, shortened in the middle if they are too wide.
+void showMessages(QStatusBar& messages, QWidget* canvas);
 
 /// A line of text at the bottom left of the picture while a slow picture is computed. It shows the progress in percent
 /// and the key that stops the computation.

@@ -13,20 +13,19 @@ DeckMaker::DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> of
     : QObject(window),
       session(around.session),
       deck(around.deck),
-      actions(around.actions),
-      showsPanels(around.showsPanels),
+      showsPanels(*around.commands[Command::Panels]),
       panels(std::move(of)),
       editor(new StepEditor(session, window)) {
     deck.words->setEditor(editor);
-    const auto on = [this](DeckCommand command, auto method) {
-        connect(actions[command], &QAction::triggered, this, method);
+    const auto on = [&](Command command, auto method) {
+        connect(around.commands[command], &QAction::triggered, this, method);
     };
-    on(DeckCommand::Make, [this](bool making) { session.setMaking(making); });
-    on(DeckCommand::Add, &DeckMaker::addPicture);
-    on(DeckCommand::Duplicate, &DeckMaker::duplicate);
-    on(DeckCommand::Delete, [this] { session.edit(withoutStep(session.moment())); });
-    on(DeckCommand::Earlier, [this] { moveBy(-1); });
-    on(DeckCommand::Later, [this] { moveBy(2); });
+    on(Command::EditDeck, [this](bool making) { session.setMaking(making); });
+    on(Command::AddStep, &DeckMaker::addPicture);
+    on(Command::DuplicateStep, &DeckMaker::duplicate);
+    on(Command::DeleteStep, [this] { session.edit(withoutStep(session.moment())); });
+    on(Command::MoveEarlier, [this] { moveBy(-1); });
+    on(Command::MoveLater, [this] { moveBy(2); });
     connect(deck.strip, &StepStrip::dragged, this,
             [this](std::size_t from, std::size_t to) { session.edit(withStepMoved(present(), from, to)); });
     connect(editor, &StepEditor::pickingChanged, this, &DeckMaker::setPicking);
@@ -118,14 +117,14 @@ std::optional<Place> DeckMaker::placeOf(const QObject* widget) const {
 }
 
 void DeckMaker::pick(const Place& place, int gesture) {
-    std::vector<Place> controls = session.document().about.controls;
+    const std::vector<Place>& controls = session.document().about.controls;
     const auto same = std::ranges::find_if(controls, [&](const Place& one) { return areOfOneValue(one, place); });
     constexpr std::size_t maxControls = 3;
     if (same != controls.end() || controls.size() >= maxControls) return;
     Place picked = place;
     picked.alone = place.owner != Owner::Probe && session.document().panes.size() > 1;
-    controls.push_back(picked);
-    session.edit(withControls(session.moment(), std::move(controls)), gesture);
+    editAbout(
+        session, [&](About& about) { about.controls.push_back(picked); }, gesture);
 }
 
 }  // namespace orrery

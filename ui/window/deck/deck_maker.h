@@ -17,8 +17,7 @@ public:
     struct Surroundings {
         Session& session;
         DeckView& deck;
-        DeckActions& actions;
-        QAction& showsPanels;
+        Commands& commands;
     };
     /// While a parameter is picked, `panels` are shown, and a click on one of them, or on m or n, picks it.
     DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> panels, QWidget* window);
@@ -55,7 +54,6 @@ private:
 
     Session& session;
     DeckView& deck;
-    DeckActions& actions;
     QAction& showsPanels;
     bool foldsPanels = false;  ///< after the picking of controls
     std::vector<ParameterPanel*> panels;

@@ -1,13 +1,40 @@
-#include "ui/window/deck/deck_progress.h"
+#include "ui/window/deck/deck_view.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "ui/window/deck/guess_line.h"
 
 namespace orrery {
 
+namespace {
+
+/// Returns the score; nothing before all questions are answered, or if there are none.
+std::optional<RecapScore> scoreOf(const std::map<std::string, bool>& answers, const SharedDeck& deck) {
+    const auto idOf = [](const auto& step) { return std::string_view(step->id); };
+    RecapScore score;
+    for (const auto& step : deck.steps) {
+        const std::string& repeats = step->document.about.recap;
+        if (repeats.empty()) continue;
+        const auto answer = answers.find(step->id);
+        if (answer == answers.end()) return std::nullopt;
+        ++score.asked;
+        if (answer->second) {
+            ++score.right;
+            continue;
+        }
+        const auto found = std::ranges::find(deck.steps, repeats, idOf);
+        const auto place = static_cast<std::size_t>(found - deck.steps.begin());
+        const bool isNew = std::ranges::find(score.again, place) == score.again.end();
+        if (found != deck.steps.end() && isNew) score.again.push_back(place);
+    }
+    return score.asked > 0 ? std::optional(score) : std::nullopt;
+}
+
+}  // namespace
+
 DeckProgress::DeckProgress(const Session& shown, const DocumentFile& opened, QSettings& settings)
-    : session(shown), file(opened), lessons(settings), recap(lessons) {}
+    : session(shown), file(opened), lessons(settings) {}
 
 void DeckProgress::open() {
     aside = {};
@@ -16,7 +43,7 @@ void DeckProgress::open() {
     course = taught.empty() ? Course() : courses[taught];
     const Step& step = session.moment().step();
     if (lessons.wasAnswered(taught, step.id)) course.answer(step);
-    recap.open(taught);
+    recap = taught.empty() ? std::map<std::string, bool>() : lessons.recap(taught);
 }
 
 void DeckProgress::keep(bool isShown) {
@@ -30,10 +57,16 @@ void DeckProgress::keep(bool isShown) {
 void DeckProgress::keepRecap(const ResolvedText& asked) {
     const Step& step = session.moment().step();
     const bool isAnswered = !step.document.about.recap.empty() && course.hasAnswered(step);
-    if (!isAnswered || recap.has(step.id)) return;
+    if (!isAnswered || recap.contains(step.id)) return;
     const Guessed mine = course.guessAt(step);
     const auto right = mine.isNone() ? std::optional(false) : isRight(asked, mine);
-    if (right) recap.add(step.id, *right);
+    if (!right) return;
+    recap[step.id] = *right;
+    keepRecapAnswers();
+}
+
+void DeckProgress::keepRecapAnswers() {
+    if (!taught.empty()) lessons.keepRecap(taught, recap);
 }
 
 std::set<std::string> DeckProgress::done() const {
@@ -42,12 +75,14 @@ std::set<std::string> DeckProgress::done() const {
 
 std::optional<RecapScore> DeckProgress::score() const {
     const OpenDocument& now = session.moment();
-    return now.step().document.about.recap.empty() ? std::nullopt : recap.score(*now.deck);
+    return now.step().document.about.recap.empty() ? std::nullopt : scoreOf(recap, *now.deck);
 }
 
 void DeckProgress::clear() {
     course = {};
+    if (recap.empty()) return;
     recap.clear();
+    keepRecapAnswers();
 }
 
 void DeckProgress::setAside() {

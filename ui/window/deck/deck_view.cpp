@@ -34,23 +34,23 @@ DeckView::DeckView(const Surroundings& around, PictureCanvas& over, QWidget* win
       settings(around.settings),
       progress(around.session, around.file, around.settings),
       file(around.file),
-      actions(around.actions),
+      actions(around.commands),
       canvas(over),
       passage(session, this) {
-    actions[DeckCommand::Strip]->setChecked(settings.value(QStringLiteral("strip"), true).toBool());
-    actions[DeckCommand::Motion]->setChecked(settings.value(QStringLiteral("motion"), true).toBool());
+    actions[Command::Strip]->setChecked(settings.value(QStringLiteral("strip"), true).toBool());
+    actions[Command::Motion]->setChecked(settings.value(QStringLiteral("motion"), true).toBool());
     connectParts();
 }
 
 void DeckView::connectParts() {
-    const auto on = [this](DeckCommand command, auto method) {
+    const auto on = [this](Command command, auto method) {
         connect(actions[command], &QAction::triggered, this, method);
     };
-    on(DeckCommand::Next, &DeckView::next);
-    on(DeckCommand::Previous, &DeckView::previous);
+    on(Command::NextStep, &DeckView::next);
+    on(Command::PreviousStep, &DeckView::previous);
     const auto openOverview = [this] { overview->open(session.moment().at); };
-    on(DeckCommand::GoTo, [this, openOverview] { isQuiet() ? openOverview() : words->askNumber(); });
-    on(DeckCommand::Overview, openOverview);
+    on(Command::GoToStep, [this, openOverview] { isQuiet() ? openOverview() : words->askNumber(); });
+    on(Command::Overview, openOverview);
     released.setSingleShot(true);
     released.setInterval(100);
     connect(&released, &QTimer::timeout, this, [this] {
@@ -58,17 +58,17 @@ void DeckView::connectParts() {
         showWords();
     });
     connect(bar->all, &QToolButton::clicked, this, openOverview);
-    on(DeckCommand::BringBack, [this] { session.bringBack(); });
-    on(DeckCommand::AskAgain, &DeckView::askAgain);
-    connect(actions[DeckCommand::Strip], &QAction::toggled, this, [this](bool shown) {
+    on(Command::BringBack, [this] { session.bringBack(); });
+    on(Command::AskAgain, &DeckView::askAgain);
+    connect(actions[Command::Strip], &QAction::toggled, this, [this](bool shown) {
         settings.setValue(QStringLiteral("strip"), shown);
         refresh();
     });
-    on(DeckCommand::Motion, [this](bool moves) { settings.setValue(QStringLiteral("motion"), moves); });
-    connect(actions[DeckCommand::Motion], &QAction::toggled, this, [this](bool moves) {
+    on(Command::Motion, [this](bool moves) { settings.setValue(QStringLiteral("motion"), moves); });
+    connect(actions[Command::Motion], &QAction::toggled, this, [this](bool moves) {
         if (!moves) passage.finish();
     });
-    connect(&actions, &DeckActions::lessonChosen, this, &DeckView::openLesson);
+    connect(actions.lessons(), &LessonMenu::chosen, this, &DeckView::openLesson);
     connect(&file, &DocumentFile::started, this, &DeckView::startFile);
     connect(strip, &StepStrip::wanted, this, &DeckView::go);
     connect(overview, &StepOverview::wanted, this, &DeckView::go);
@@ -81,15 +81,12 @@ void DeckView::connectParts() {
     connect(words, &StepWords::pointed, &canvas, &PictureCanvas::light);
     connect(words, &StepWords::pointed, words, &StepWords::light);
     connect(&canvas, &PictureCanvas::hovered, this, [this] { words->light(canvas.nameUnder(words->names())); });
-    connect(page, &QuestionPage::answered, this, &DeckView::reveal);
-    connect(page, &QuestionPage::guessed, this, &DeckView::choose);
+    connect(page, &QuestionPage::answered, this, &DeckView::answer);
     connect(&canvas, &PictureCanvas::markChosen, this, [this](const std::string& name) {
         const auto& guesses = said.guesses;
         const auto chosen = std::ranges::find(guesses, name, &Guess::mark);
         if (chosen != guesses.end()) choose(static_cast<std::size_t>(chosen - guesses.begin()));
     });
-    connect(page, &QuestionPage::numberGuessed, this, &DeckView::guessNumber);
-    connect(page, &QuestionPage::sketched, this, &DeckView::guessSketch);
     connect(&passage, &Passage::fades, &canvas, [this] {
         const Picture* picture = canvas.picture() ? &*canvas.picture() : nullptr;
         const bool isMoving = picture && picture->transition && !picture->fades;
@@ -140,30 +137,28 @@ void DeckView::refresh() {
     const bool isOther = !deck || now.at != at || (now.deck != deck && now.step().id != deck->steps.at(at)->id);
     deck = now.deck;
     at = now.at;
-    actions.allow(isDeck(), session.isMaking());
+    actions.allowDeck(isDeck(), session.isMaking());
     strip->steps().refresh(session.document().look);
     strip->steps().setAnswered(progress.course.answered(), session.isMaking());
     const int room = strip->window()->width();
     const bool isCrowded = room < Columns::stripWidth || (room < Columns::narrowWidth && session.isMaking());
-    strip->setVisible(isDeck() && !presenting && !isCrowded && !isQuiet() && actions[DeckCommand::Strip]->isChecked());
+    strip->setVisible(isDeck() && !presenting && !isCrowded && !isQuiet() && actions[Command::Strip]->isChecked());
     strip->setMaking(session.isMaking());
     strip->showStep(at);
     bar->show(text(math::plainSentence(deck->title)), at);
     bar->setVisible(isQuiet());
-    words->setMaking(session.isMaking());
-    words->setQuiet(isQuiet());
-    words->showPlace(deck->title, at, deck->steps.size());
     const std::optional<std::size_t> lesson = nextLesson();
-    const Phrase chapter = lesson ? math::plainSentence(keptLesson(*lesson).deck.title) : Phrase();
-    words->setNext(
-        lesson ? text(chapter) : strip->steps().index(static_cast<int>(at) + 1).data().toString().section(" · ", 1),
-        lesson.has_value());
-    actions[DeckCommand::BringBack]->setEnabled(isDeck() && now.isChanged());
+    const QString next = strip->steps().index(static_cast<int>(at) + 1).data().toString().section(" · ", 1);
+    wordsShown = {.title = deck->title,
+                  .at = at,
+                  .count = deck->steps.size(),
+                  .nextName = lesson ? text(math::plainSentence(keptLesson(*lesson).deck.title)) : next,
+                  .nextIsChapter = lesson.has_value()};
+    actions[Command::BringBack]->setEnabled(isDeck() && now.isChanged());
     if (isOther) showStep();
     const bool wasCovered = covered;
     cover();
     showBefore();
-    words->setAsking(asksBeside());
     words->setVisible(isDeck() && (!presenting || asksBeside()));
     session.setCaptioned(!isDeck() || (presenting && !asksBeside()));
     canvas.setAsking(asksBeside(), marksOf(session.moment().step().document.about));
@@ -232,7 +227,7 @@ void DeckView::go(std::size_t step) {
     if (step >= session.moment().deck->steps.size() || step == session.moment().at) return;
     const bool isSeen = !covered && hasPicture && canvas.isVisible();
     const Step& target = *session.moment().deck->steps[step];
-    const bool moves = actions[DeckCommand::Motion]->isChecked() && isSeen && !target.broken && !asks(step);
+    const bool moves = actions[Command::Motion]->isChecked() && isSeen && !target.broken && !asks(step);
     session.go(step, moves);
     if (moves)
         passage.start(canvas.picture()->document);
@@ -242,9 +237,8 @@ void DeckView::go(std::size_t step) {
 
 void DeckView::next() {
     if (covered && !session.moment().step().broken) {
-        if (const std::optional<Sketch> drawn = page->drawn()) return guessSketch(*drawn);
-        const std::optional<double> typed = page->number();
-        return typed ? guessNumber(*typed) : reveal();
+        const std::optional<Sketch> drawn = page->drawn();
+        return answer({.number = drawn ? std::nullopt : page->number(), .sketch = drawn});
     }
     if (const std::optional<std::size_t> lesson = nextLesson()) return openLesson(keptLesson(*lesson).id);
     go(session.moment().at + 1);
@@ -269,34 +263,20 @@ void DeckView::previous() {
 }
 
 void DeckView::answer(const Guessed& mine) {
-    if (!covered || session.moment().step().broken) return;
+    const bool isAsked = (!mine.choice || *mine.choice < said.guesses.size()) && (!mine.number || said.number) &&
+                         (!mine.sketch || said.sketch);
+    if (!isAsked || !covered || session.moment().step().broken) return;
     progress.course.answer(session.moment().step(), mine);
     const std::optional<Picture> picture = std::exchange(held, std::nullopt);
     const auto from = std::exchange(before, nullptr);
     refresh();
-    if (from && actions[DeckCommand::Motion]->isChecked())
+    if (from && actions[Command::Motion]->isChecked())
         passage.start(from->from);
     else if (from)
         session.arrive();
     else if (picture)
         emit revealed(*picture);
     emit moved();
-}
-
-void DeckView::reveal() {
-    answer({});
-}
-
-void DeckView::choose(std::size_t chosen) {
-    if (chosen < said.guesses.size()) answer({.choice = chosen});
-}
-
-void DeckView::guessNumber(double number) {
-    if (said.number) answer({.number = number});
-}
-
-void DeckView::guessSketch(const Sketch& sketch) {
-    if (said.sketch) answer({.sketch = sketch});
 }
 
 void DeckView::askAnew() {
@@ -327,7 +307,7 @@ void DeckView::endShow() {
 }
 
 void DeckView::setDesktopMotion(bool moves) {
-    if (!settings.contains(QStringLiteral("motion"))) actions[DeckCommand::Motion]->setChecked(moves);
+    if (!settings.contains(QStringLiteral("motion"))) actions[Command::Motion]->setChecked(moves);
 }
 
 }  // namespace orrery

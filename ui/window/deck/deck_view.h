@@ -3,21 +3,111 @@
 // are shown. DeckProgress keeps how far the learner has come.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QSettings>
 #include <QTimer>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
 
+#include "core/interaction/course.h"
+#include "ui/render_thread.h"
+#include "ui/resolved_text.h"
 #include "ui/window/canvas/picture_canvas.h"
-#include "ui/window/deck/deck_actions.h"
-#include "ui/window/deck/deck_progress.h"
+#include "ui/window/commands.h"
 #include "ui/window/deck/guess_line.h"
-#include "ui/window/deck/passage.h"
+#include "ui/window/deck/lesson_progress.h"
 #include "ui/window/deck/question_page.h"
 #include "ui/window/deck/step_controls.h"
 #include "ui/window/deck/step_strip.h"
 #include "ui/window/deck/step_views.h"
 #include "ui/window/deck/step_words.h"
+#include "ui/window/document_file.h"
 
 namespace orrery {
+
+/// Runs the transition from one step to another, in 0.8 s, with ease-in and ease-out. Numbers are interpolated,
+/// everything else cross-fades. A transition that interrupts another one starts from the state shown at that moment.
+/// Late frames are skipped.
+class Passage : public QObject {
+    Q_OBJECT
+
+public:
+    Passage(Session& session, QObject* parent);
+
+    /// Starts a transition from `from`, the document of the shown picture, to the session's present document.
+    void start(const Document& from);
+    /// Ends a running transition at its target.
+    void finish();
+    /// Ends it where it is, because the caller shows something else.
+    void abandon() { timer.stop(); }
+
+signals:
+    /// Emitted once per transition, when `fadeBegins` is reached or at the end if that comes first: the cross-fade of
+    /// everything that is not interpolated begins.
+    void fades();
+
+private:
+    void advance();
+
+    Session& session;
+    QTimer timer{this};
+    QElapsedTimer clock;
+    std::shared_ptr<const Transition> transition;
+    double part = 0;        ///< progress of `transition` after easing, 0 to 1
+    bool hasFaded = false;  ///< fades() was emitted for `transition`
+};
+
+/// Numbers of right answers and of questions of a recap, whose questions repeat those of earlier steps (About::recap).
+struct RecapScore {
+    int right = 0;
+    int asked = 0;
+    std::vector<std::size_t> again;  ///< indices of the steps whose repeated questions were answered wrongly
+};
+
+/// How far the learner has come in the open deck, without its widgets. For each lesson the settings keep the step
+/// shown last, the steps done, and whether the first answers to the recap were right; the answers are kept until the
+/// program ends, and of the step shown last whether it was answered.
+class DeckProgress {
+public:
+    /// The arguments must outlive it.
+    DeckProgress(const Session& session, const DocumentFile& file, QSettings& settings);
+    DeckProgress(const DeckProgress&) = delete;
+
+    Course course;  ///< of the open deck
+
+    /// Takes over what is known of the file that was just opened.
+    void open();
+    /// Stores the shown step of a lesson, which is done if its picture `isShown`.
+    void keep(bool isShown);
+    /// Stores whether the first answer to the shown recap question is right, once this is known; a question revealed
+    /// without a guess counts as wrong. `asked` has the texts of the question.
+    void keepRecap(const ResolvedText& asked);
+    /// Ids of the steps of the open lesson that are done.
+    std::set<std::string> done() const;
+    /// The score of the recap, if the shown step belongs to it and all its questions are answered.
+    std::optional<RecapScore> score() const;
+    /// The step of a lesson that was shown last; empty if none was.
+    std::string lastStep(const std::string& lesson) const { return lessons.lastStep(lesson); }
+    /// Forgets all answers.
+    void clear();
+    /// Sets the answers aside until resume(), which adds those given since.
+    void setAside();
+    void resume();
+
+private:
+    const Session& session;
+    const DocumentFile& file;
+    /// Stores the answers to the recap of a lesson.
+    void keepRecapAnswers();
+
+    LessonProgress lessons;
+    std::map<std::string, bool> recap;      ///< by the id of the step: whether the first answer was right
+    std::string taught;                     ///< id of the lesson that `course` is of; empty: none
+    std::map<std::string, Course> courses;  ///< of the lessons left in this session
+    Course aside;
+};
 
 class DeckView : public QObject {
     Q_OBJECT
@@ -27,7 +117,7 @@ public:
         Session& session;
         QSettings& settings;
         DocumentFile& file;
-        DeckActions& actions;
+        Commands& commands;
     };
     /// Creates the widgets as children of `window`, which lays them out; the question page covers `canvas`.
     DeckView(const Surroundings& around, PictureCanvas& canvas, QWidget* window);
@@ -76,14 +166,11 @@ public:
     /// Goes to the previous step, if there is one.
     void previous();
     /// Reveals the picture of an open question without a guess.
-    void reveal();
+    void reveal() { answer({}); }
     /// Forgets all answers, so that every question is asked again.
     void askAgain();
-    /// Records the answer with index `guess` (from 0) as the learner's guess and reveals the picture. This function and
-    /// the next two do nothing unless the step is waiting for such a guess.
-    void choose(std::size_t guess);
-    void guessNumber(double number);
-    void guessSketch(const Sketch& sketch);
+    /// Records the answer with index `guess` (from 0) as the learner's guess and reveals the picture, as answer() does.
+    void choose(std::size_t guess) { answer({.choice = guess}); }
 
 signals:
     /// Delivers a picture held back by holdsBack().
@@ -110,6 +197,7 @@ private:
     bool asksBeside() const;
     /// Shows the picture before the answer, or, once it is given, no longer.
     void showBefore();
+    /// Records a guess, or none, and reveals the picture. Does nothing unless the step is waiting for such a guess.
     void answer(const Guessed& mine);
     void showWords();
     /// Ticks what the shown picture fulfils, unless the mouse holds a control, which then only passes the value.
@@ -123,7 +211,7 @@ private:
     QSettings& settings;
     DeckProgress progress;
     DocumentFile& file;
-    DeckActions& actions;
+    Commands& actions;
     PictureCanvas& canvas;
     Passage passage;
     std::shared_ptr<const SharedDeck> deck;  ///< deck at the last refresh(); null before
@@ -131,7 +219,8 @@ private:
     QTimer released;                         ///< asks again whether the mouse still holds a control
     /// From the picture before the answer to the step's own, while the former is shown; else null.
     std::shared_ptr<const Transition> before;
-    std::optional<Picture> held;        ///< picture of the step while it is hidden
+    std::optional<Picture> held;  ///< picture of the step while it is hidden
+    StepWords::State wordsShown;
     ResolvedText said;                  ///< texts of the step with the values of its newest picture
     std::optional<ResolvedText> asked;  ///< texts of the unchanged step, which its question and replies are about
     bool hasPicture = false;            ///< the canvas shows this step

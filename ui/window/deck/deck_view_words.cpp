@@ -36,7 +36,13 @@ void DeckView::meetTries() {
 }
 
 void DeckView::showWords() {
-    words->show(said, !covered, isDeck() && session.moment().isChanged());
+    wordsShown.said = said;
+    wordsShown.isAnswered = !covered;
+    wordsShown.isChanged = isDeck() && session.moment().isChanged();
+    wordsShown.isMaking = session.isMaking();
+    wordsShown.isAsking = asksBeside();
+    wordsShown.isQuiet = isQuiet();
+    words->show(wordsShown);
     const std::set<std::size_t> done = progress.course.done(session.moment().step());
     words->setDone(done, said.met);
     if (isDeck())

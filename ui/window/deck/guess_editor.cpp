@@ -1,4 +1,4 @@
-#include "ui/window/deck/guess_editor.h"
+#include "ui/window/deck/step_editor.h"
 
 #include <QGridLayout>
 #include <QShortcut>
@@ -9,128 +9,162 @@
 #include "core/base/number_text.h"
 #include "core/base/typed_number.h"
 #include "core/math/sentence.h"
-#include "core/model/deck_edits.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
 #include "ui/window/spaced.h"
 
 namespace orrery {
 
-NumberGuessEditor::NumberGuessEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
-    truthName = plainLabel(this);
-    truth = named(new QuietList(this), "write.guess.truth");
-    truth->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    truth->setMinimumContentsLength(12);
-    remove = named(new QToolButton(this), "guess.number.remove");
-    remove->setIcon(icon(Icon::Close));
-    toleranceName = plainLabel(this);
-    tolerance = named(new QLineEdit(this), "write.guess.tolerance");
-    tolerance->setFixedWidth(90);
-    for (QLabel* name : {truthName, toleranceName}) name->setProperty("role", "name");
-    truthName->setBuddy(truth);
-    toleranceName->setBuddy(tolerance);
-    const Words guessed{"The number that is guessed", "要猜的数"}, within{"Accept within", "允许误差"};
-    speak(truthName, &QLabel::setText, guessed);
-    speak(truth, &QWidget::setAccessibleName, guessed);
-    speak(toleranceName, &QLabel::setText, within);
-    speak(tolerance, &QWidget::setAccessibleName, within);
-    speakName(remove, {"Ask for no number", "不再猜数"});
-    problem = problemLabel("problem.guess.tolerance", this);
-    speak(problem, [this] { problem->hide(); });
-    auto* column = spaced(new QVBoxLayout(this), {0, 0, 0, 6}, 2);
-    auto* head = new QHBoxLayout;
-    head->addWidget(truthName, 1);
-    head->addWidget(remove);
-    column->addLayout(head);
-    column->addWidget(truth);
-    auto* line = new QHBoxLayout;
-    line->addWidget(toleranceName, 1);
-    line->addWidget(tolerance);
-    column->addLayout(line);
-    column->addWidget(problem);
-    addBox({"Unit", "单位"}, "unit", &NumberGuess::unit);
-    addBox({"Reply to whoever guessed", "猜后的反馈"}, "reply", &NumberGuess::reply);
-    connect(truth, &QuietList::activated, this,
-            [this] { edit([this](NumberGuess& all) { all.truth = truth->currentData().toString().toStdString(); }); });
-    connect(tolerance, &QLineEdit::editingFinished, this, &NumberGuessEditor::takeTolerance);
-    connect(remove, &QToolButton::clicked, this,
-            [this] { session.edit(withNumberGuess(session.moment(), std::nullopt)); });
+namespace {
+
+/// Makes the step ask for no guess of any kind.
+void clearGuess(About& about) {
+    about.guesses.clear();
+    about.number.reset();
+    about.sketch.reset();
 }
 
-void NumberGuessEditor::addBox(const Words& name, const char* id, Phrase NumberGuess::*words) {
-    const auto in = [words](const About& about) { return about.number ? &((*about.number).*words) : nullptr; };
-    const auto take = [this, words](const Phrase& written, int gesture) {
-        edit([&](NumberGuess& all) { all.*words = written; }, gesture);
+}  // namespace
+
+/// Editor of a question for a number: which readout of the picture is the true value, the tolerance of a right guess,
+/// the unit, and the author's reply. It is hidden if the step does not ask for a number.
+class GuessEditor::NumberEditor : public QWidget {
+public:
+    NumberEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
+        truthName = plainLabel(this);
+        truth = named(new QuietList(this), "write.guess.truth");
+        truth->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        truth->setMinimumContentsLength(12);
+        remove = named(new QToolButton(this), "guess.number.remove");
+        remove->setIcon(icon(Icon::Close));
+        toleranceName = plainLabel(this);
+        tolerance = named(new QLineEdit(this), "write.guess.tolerance");
+        tolerance->setFixedWidth(90);
+        for (QLabel* name : {truthName, toleranceName}) name->setProperty("role", "name");
+        truthName->setBuddy(truth);
+        toleranceName->setBuddy(tolerance);
+        const Words guessed{"The number that is guessed", "要猜的数"}, within{"Accept within", "允许误差"};
+        speak(truthName, &QLabel::setText, guessed);
+        speak(truth, &QWidget::setAccessibleName, guessed);
+        speak(toleranceName, &QLabel::setText, within);
+        speak(tolerance, &QWidget::setAccessibleName, within);
+        speakName(remove, {"Ask for no number", "不再猜数"});
+        problem = problemLabel("problem.guess.tolerance", this);
+        speak(problem, [this] { problem->hide(); });
+        auto* column = spaced(new QVBoxLayout(this), {0, 0, 0, 6}, 2);
+        auto* head = new QHBoxLayout;
+        head->addWidget(truthName, 1);
+        head->addWidget(remove);
+        column->addLayout(head);
+        column->addWidget(truth);
+        auto* line = new QHBoxLayout;
+        line->addWidget(toleranceName, 1);
+        line->addWidget(tolerance);
+        column->addLayout(line);
+        column->addWidget(problem);
+        addBox({"Unit", "单位"}, "guess.unit", &NumberGuess::unit);
+        addBox({"Reply to whoever guessed", "猜后的反馈"}, "guess.reply", &NumberGuess::reply);
+        connect(truth, &QuietList::activated, this, [this] {
+            editAbout(session, [this](About& about) {
+                if (about.number) about.number->truth = truth->currentData().toString().toStdString();
+            });
+        });
+        connect(tolerance, &QLineEdit::editingFinished, this, &NumberEditor::takeTolerance);
+        connect(remove, &QToolButton::clicked, this, [this] { editAbout(session, clearGuess); });
+    }
+
+    /// Whether the newest picture has any numbers to guess.
+    bool hasNumbers() const { return !numbers.empty(); }
+    /// Makes the step ask for the picture's first number; does nothing if there is none.
+    void begin() {
+        if (!hasNumbers()) return;
+        editAbout(session, [this](About& about) {
+            clearGuess(about);
+            about.number = NumberGuess{.truth = numbers.front().id};
+        });
+    }
+
+    void refresh() {
+        const std::optional<NumberGuess>& asked = session.document().about.number;
+        setVisible(asked.has_value());
+        if (!asked) return;
+        listNumbers();
+        const bool isTyped = tolerance->isModified() && tolerance->hasFocus();
+        if (!isTyped) tolerance->setText(text(shortest(asked->tolerance)));
+        if (!isTyped) tell(std::nullopt);
+    }
+
+    /// Lists the numbers of the newest picture.
+    void showSet(const Picture& picture) {
+        std::vector<Number> found;
+        for (const Readout& line : picture.figure->readout) {
+            if (!line.id.empty() && leadingNumber(line.value.en)) found.push_back({line.id, line.value});
+        }
+        if (found == numbers) return;
+        numbers = std::move(found);
+        listNumbers();
+    }
+
+private:
+    /// A readout of the picture that has an id and whose value begins with a number.
+    struct Number {
+        std::string id;
+        Phrase value;
+        bool operator==(const Number&) const = default;
     };
-    layout()->addWidget(new WordBox(session, {name, QStringLiteral("guess.") + QLatin1String(id), in, take}, this));
-}
 
-void NumberGuessEditor::begin() {
-    if (hasNumbers()) session.edit(withNumberGuess(session.moment(), NumberGuess{.truth = numbers.front().id}));
-}
-
-void NumberGuessEditor::edit(const std::function<void(NumberGuess&)>& change, int during) {
-    std::optional<NumberGuess> number = session.document().about.number;
-    if (!number) return;
-    change(*number);
-    session.edit(withNumberGuess(session.moment(), std::move(number)), during);
-}
-
-void NumberGuessEditor::takeTolerance() {
-    const std::string typed = tolerance->text().trimmed().toStdString();
-    const std::optional<double> number = typed.empty() ? 0.0 : typedNumber(typed);
-    const Result<double> allowed = checkedTolerance("tolerance", number, typed);
-    if (!allowed) return tell(allowed.problem());
-    tell(std::nullopt);
-    tolerance->setModified(false);
-    const std::optional<NumberGuess>& now = session.document().about.number;
-    if (now && now->tolerance != *allowed) edit([&](NumberGuess& all) { all.tolerance = *allowed; });
-}
-
-void NumberGuessEditor::tell(const std::optional<Problem>& told) {
-    problem->setVisible(told.has_value());
-    if (told) problem->setText(text(*told));
-}
-
-void NumberGuessEditor::listNumbers() {
-    const std::optional<NumberGuess>& asked = session.document().about.number;
-    if (!asked || truth->view()->isVisible()) return;
-    const QSignalBlocker blocker(truth);
-    truth->clear();
-    for (const Number& one : numbers) {
-        const QString value = text(math::plainSentence(one.value));
-        truth->addItem(text(one.id) + QStringLiteral(" = ") + value, text(one.id));
+    void addBox(const Words& name, const QString& id, Phrase NumberGuess::*words) {
+        const auto at = [words](auto& about) { return about.number ? &((*about.number).*words) : nullptr; };
+        layout()->addWidget(new WordBox(session, fieldAt(session, name, id, at), this));
     }
-    if (truth->findData(text(asked->truth)) < 0) truth->addItem(text(asked->truth), text(asked->truth));
-    truth->setCurrentIndex(truth->findData(text(asked->truth)));
-}
 
-void NumberGuessEditor::refresh() {
-    const std::optional<NumberGuess>& asked = session.document().about.number;
-    setVisible(asked.has_value());
-    if (!asked) return;
-    listNumbers();
-    const bool isTyped = tolerance->isModified() && tolerance->hasFocus();
-    if (!isTyped) tolerance->setText(text(shortest(asked->tolerance)));
-    if (!isTyped) tell(std::nullopt);
-}
-
-void NumberGuessEditor::showSet(const Picture& picture) {
-    std::vector<Number> found;
-    for (const Readout& line : picture.figure->readout) {
-        if (!line.id.empty() && leadingNumber(line.value.en)) found.push_back({line.id, line.value});
+    /// Fills the list of numbers, unless the user has opened it.
+    void listNumbers() {
+        const std::optional<NumberGuess>& asked = session.document().about.number;
+        if (!asked || truth->view()->isVisible()) return;
+        const QSignalBlocker blocker(truth);
+        truth->clear();
+        for (const Number& one : numbers) {
+            const QString value = text(math::plainSentence(one.value));
+            truth->addItem(text(one.id) + QStringLiteral(" = ") + value, text(one.id));
+        }
+        if (truth->findData(text(asked->truth)) < 0) truth->addItem(text(asked->truth), text(asked->truth));
+        truth->setCurrentIndex(truth->findData(text(asked->truth)));
     }
-    if (found == numbers) return;
-    numbers = std::move(found);
-    listNumbers();
-}
+
+    /// Takes the typed tolerance, 0 if the box is empty, or shows its error.
+    void takeTolerance() {
+        const std::string typed = tolerance->text().trimmed().toStdString();
+        const std::optional<double> number = typed.empty() ? 0.0 : typedNumber(typed);
+        const Result<double> allowed = checkedTolerance("tolerance", number, typed);
+        if (!allowed) return tell(allowed.problem());
+        tell(std::nullopt);
+        tolerance->setModified(false);
+        const std::optional<NumberGuess>& now = session.document().about.number;
+        if (now && now->tolerance != *allowed)
+            editAbout(session, [&](About& about) { about.number->tolerance = *allowed; });
+    }
+
+    /// Shows the error of the tolerance, or hides it.
+    void tell(const std::optional<Problem>& told) {
+        problem->setVisible(told.has_value());
+        if (told) problem->setText(text(*told));
+    }
+
+    Session& session;
+    QLabel *truthName, *toleranceName, *problem;
+    QToolButton* remove;
+    QuietList* truth;
+    QLineEdit* tolerance;
+    std::vector<Number> numbers;
+};
 
 GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
     column = spaced(new QVBoxLayout(this), {0, 4, 0, 0}, 4);
     name = plainLabel(this, {}, "name");
     add = named(new QPushButton(this), "guess.add");
     askNumber = named(new QPushButton(this), "guess.number");
-    number = new NumberGuessEditor(session, this);
+    number = new NumberEditor(session, this);
     askSketch = named(new QPushButton(this), "guess.sketch");
     endSketch = named(new QToolButton(this), "guess.sketch.remove");
     endSketch->setIcon(icon(Icon::Close));
@@ -141,26 +175,24 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
     speak(askSketch, &QPushButton::setText, {"Ask for a sketch", "让人画一条曲线"});
     speak(askSketch, &QWidget::setToolTip, {"On the empty axes of the first panel", "画在第一个面板的空坐标轴上"});
     speakName(endSketch, {"Ask for no sketch", "不再让人画"});
-    const auto replyIn = [](const About& about) { return about.sketch ? &about.sketch->reply : nullptr; };
-    const auto takeReply = [this](const Phrase& written, int gesture) {
-        SketchGuess sketch = session.document().about.sketch.value_or(SketchGuess());
-        sketch.reply = written;
-        session.edit(withSketchGuess(session.moment(), sketch), gesture);
-    };
-    sketchReply = new WordBox(session, {{"Reply", "反馈"}, "guess.sketch.reply", replyIn, takeReply}, this);
+    const auto reply = [](auto& about) { return about.sketch ? &about.sketch->reply : nullptr; };
+    sketchReply = new WordBox(session, fieldAt(session, {"Reply", "反馈"}, "guess.sketch.reply", reply), this);
     for (QWidget* part :
          std::initializer_list<QWidget*>{name, add, askNumber, number, askSketch, endSketch, sketchReply})
         column->addWidget(part);
-    connect(askSketch, &QPushButton::clicked, this,
-            [this] { session.edit(withSketchGuess(session.moment(), SketchGuess())); });
-    connect(endSketch, &QToolButton::clicked, this,
-            [this] { session.edit(withSketchGuess(session.moment(), std::nullopt)); });
-    connect(askNumber, &QPushButton::clicked, number, &NumberGuessEditor::begin);
+    connect(askSketch, &QPushButton::clicked, this, [this] {
+        editAbout(session, [](About& about) {
+            clearGuess(about);
+            about.sketch = SketchGuess();
+        });
+    });
+    connect(endSketch, &QToolButton::clicked, this, [this] { editAbout(session, clearGuess); });
+    connect(askNumber, &QPushButton::clicked, number, &NumberEditor::begin);
     auto* enter = new QShortcut(Qt::Key_Return, add);  // which Enter in a box leads to
     enter->setContext(Qt::WidgetShortcut);
     connect(enter, &QShortcut::activated, add, &QPushButton::click);
     connect(add, &QPushButton::clicked, this, [this] {
-        edit([](std::vector<Guess>& all) { all.push_back({.right = all.empty()}); });
+        editAbout(session, [](About& about) { about.guesses.push_back({.right = about.guesses.empty()}); });
         const std::size_t count = session.document().about.guesses.size();
         if (count > 0) rows[count - 1].text->setFocus();
     });
@@ -168,13 +200,11 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
 
 WordBox* GuessEditor::addBox(const Words& called, const char* id, Phrase Guess::*words, QWidget* row) {
     const std::size_t at = rows.size();
-    const auto in = [at, words](const About& about) {
+    const auto in = [at, words](auto& about) {
         return at < about.guesses.size() ? &(about.guesses[at].*words) : nullptr;
     };
-    const auto take = [this, at, words](const Phrase& written, int gesture) {
-        edit([&](std::vector<Guess>& all) { all[at].*words = written; }, gesture);
-    };
-    return new WordBox(session, {called, QStringLiteral("guess.%1.%2").arg(at).arg(QLatin1String(id)), in, take}, row);
+    const QString name = QStringLiteral("guess.%1.%2").arg(at).arg(QLatin1String(id));
+    return new WordBox(session, fieldAt(session, called, name, in), row);
 }
 
 void GuessEditor::addRow() {
@@ -199,23 +229,18 @@ void GuessEditor::addRow() {
     lines->addWidget(row.text);
     lines->addWidget(row.reply);
     connect(row.right, &QCheckBox::clicked, this, [this, at](bool on) {
-        edit([at, on](std::vector<Guess>& all) {
-            for (Guess& other : all) other.right = other.right && !on;  // a question has one right answer
-            all[at].right = on;
+        editAbout(session, [at, on](About& about) {
+            for (Guess& other : about.guesses) other.right = other.right && !on;  // a question has one right answer
+            about.guesses[at].right = on;
         });
     });
     connect(row.remove, &QToolButton::clicked, this, [this, at] {
-        edit([at](std::vector<Guess>& all) { all.erase(all.begin() + static_cast<std::ptrdiff_t>(at)); });
+        editAbout(session,
+                  [at](About& about) { about.guesses.erase(about.guesses.begin() + static_cast<std::ptrdiff_t>(at)); });
     });
     column->insertWidget(column->indexOf(add), whole);
     orderTabs({row.right, row.remove, row.text->focusProxy(), row.reply->focusProxy()}, add);
     rows.push_back(row);
-}
-
-void GuessEditor::edit(const std::function<void(std::vector<Guess>&)>& change, int during) {
-    std::vector<Guess> all = session.document().about.guesses;
-    change(all);
-    session.edit(withGuesses(session.moment(), std::move(all)), during);
 }
 
 void GuessEditor::refresh() {

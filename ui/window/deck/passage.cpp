@@ -1,4 +1,4 @@
-#include "ui/window/deck/passage.h"
+#include "ui/window/deck/deck_view.h"
 
 #include "core/model/between.h"
 #include "ui/session.h"

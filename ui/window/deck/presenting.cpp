@@ -94,7 +94,7 @@ Presenting::Presenting(const ShowParts& show)
         emit stirred();
     });
     connect(menu, &QToolButton::clicked, this, &Presenting::openMenu);
-    connect(show.actions[DeckCommand::Speaker], &QAction::triggered, screens, &ShowScreens::showSpeaker);
+    connect(show.actions[Command::Speaker], &QAction::triggered, screens, &ShowScreens::showSpeaker);
     connect(screens, &ShowScreens::swapWanted, this, &Presenting::swapScreens);
     connect(&deck, &DeckView::moved, this, [this] {
         if (!on) return;

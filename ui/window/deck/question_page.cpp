@@ -37,7 +37,7 @@ QuestionPage::QuestionPage(QWidget* over) : QScrollArea(over), canvas(over) {
     for (std::size_t number = 0; number < Guess::maxGuesses; ++number) {
         auto* choice = named(new QPushButton(content), QStringLiteral("question.guess.%1").arg(number + 1), "guess");
         choice->setFocusPolicy(Qt::TabFocus);
-        connect(choice, &QPushButton::clicked, this, [this, number] { emit guessed(number); });
+        connect(choice, &QPushButton::clicked, this, [this, number] { emit answered({.choice = number}); });
         list->addWidget(choice);
         choices.push_back(choice);
     }
@@ -179,8 +179,8 @@ void QuestionPage::clearGuess() {
 }
 
 void QuestionPage::takeNumber() {
-    if (box->text().trimmed().isEmpty()) return box->hasFocus() ? emit answered() : box->setFocus();
-    if (const std::optional<double> mine = number()) return emit numberGuessed(*mine);
+    if (box->text().trimmed().isEmpty()) return box->hasFocus() ? emit answered({}) : box->setFocus();
+    if (const std::optional<double> mine = number()) return emit answered({.number = *mine});
     notRead->setText(text(Words{"“%1” is no number; write it as 20, 0.5, 1/3, 10k or 2^10",
                                 "“%1”不是数；请写作 20、0.5、1/3、1万 或 2^10"})
                          .arg(box->text()));
@@ -258,8 +258,7 @@ std::optional<Sketch> QuestionPage::drawn() const {
 
 void QuestionPage::showPicture() {
     if (hasPlace()) return takeNumber();
-    const std::optional<Sketch> mine = drawn();
-    mine ? emit sketched(*mine) : emit answered();
+    emit answered({.sketch = drawn()});
 }
 
 void QuestionPage::setLarge(bool on) {
@@ -309,7 +308,7 @@ void QuestionPage::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
     if (!problem && (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter)) return showPicture();
     if (type(event->text())) return;
-    if (offers(key - Qt::Key_0)) return emit guessed(static_cast<std::size_t>(key - Qt::Key_1));
+    if (offers(key - Qt::Key_0)) return emit answered({.choice = static_cast<std::size_t>(key - Qt::Key_1)});
     QScrollArea::keyPressEvent(event);
 }
 

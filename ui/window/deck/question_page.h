@@ -10,6 +10,7 @@
 #include <QScrollArea>
 
 #include "core/base/result.h"
+#include "core/interaction/course.h"
 #include "core/model/document.h"
 #include "ui/picture.h"
 #include "ui/window/canvas/sketch_box.h"
@@ -51,12 +52,8 @@ public:
     void setLarge(bool on);
 
 signals:
-    /// The learner asked for the picture without a guess, by Space, Enter or the button.
-    void answered();
-    /// The learner chose answer `guess`, counted from 0, by a digit or a button.
-    void guessed(std::size_t guess);
-    void numberGuessed(double number);
-    void sketched(const Sketch& sketch);
+    /// The learner guessed, or asked for the picture without a guess, by Space, Enter or the button.
+    void answered(const Guessed& mine);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -71,8 +68,8 @@ private:
     void wrapChoices();
     void addNumber();
     void showNumber();
-    /// Emits numberGuessed(), or shows that the typed text is not a number. With an empty box, focuses the box, or
-    /// emits answered() if the box has the focus.
+    /// Emits answered() with the number, or shows that the typed text is none. With an empty box, focuses the box, or
+    /// emits answered() without a guess if the box has the focus.
     void takeNumber();
     /// Writes a place chosen on the axes into the box for a number.
     void takeSketch();

@@ -1,4 +1,4 @@
-#include "ui/window/deck/show_screens.h"
+#include "ui/window/deck/presenting.h"
 
 #include <QGuiApplication>
 #include <algorithm>
@@ -79,7 +79,7 @@ void ShowScreens::arrange() {
 }
 
 void ShowScreens::showSpeaker(bool shown) {
-    show.actions[DeckCommand::Speaker]->setChecked(shown);
+    show.actions[Command::Speaker]->setChecked(shown);
     if (!shown) {
         if (speaker) speaker->hide();  // keeps its timer running
         return show.window.activateWindow();
@@ -99,7 +99,7 @@ void ShowScreens::makeSpeaker() {
     speaker = new SpeakerView(show.session, show.deck, show.settings);
     speaker->setStyleSheet(show.window.styleSheet());
     connect(speaker, &QObject::destroyed, this, [this] {
-        if (!speaker) show.actions[DeckCommand::Speaker]->setChecked(false);
+        if (!speaker) show.actions[Command::Speaker]->setChecked(false);
     });
     connect(speaker, &SpeakerView::swapped, this, &ShowScreens::swapWanted);
 }

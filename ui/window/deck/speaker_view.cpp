@@ -17,40 +17,49 @@ const QString notesKey = QStringLiteral("notes/points");
 
 }  // namespace
 
-StateView::StateView(QWidget* parent) : QWidget(parent) {
-    setMinimumSize(240, 135);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-}
-
-void StateView::show(const QPixmap& shown) {
-    picture = shown;
-    words.clear();
-    update();
-}
-
-void StateView::show(const QString& shown) {
-    picture = {};
-    words = shown;
-    setAccessibleName(words);
-    update();
-}
-
-void StateView::paintEvent(QPaintEvent*) {
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::SmoothPixmapTransform);
-    if (!picture.isNull()) {
-        QSize size = stateSize;
-        size.scale(this->size(), Qt::KeepAspectRatio);
-        painter.drawPixmap(QRect(QPoint((width() - size.width()) / 2, 0), size), picture);
-        return;
+/// Shows one state of the show: the picture of a step, or a text, such as its question.
+class SpeakerView::StateView : public QWidget {
+public:
+    explicit StateView(QWidget* parent) : QWidget(parent) {
+        setMinimumSize(240, 135);
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     }
-    painter.fillRect(rect(), palette().color(QPalette::Base));
-    QFont font = painter.font();
-    font.setPixelSize(std::max(14, width() / 24));
-    painter.setFont(font);
-    painter.setPen(palette().color(QPalette::Text));
-    painter.drawText(rect().adjusted(16, 16, -16, -16), Qt::AlignCenter | Qt::TextWordWrap, words);
-}
+
+    void show(const QPixmap& shown) {
+        picture = shown;
+        words.clear();
+        update();
+    }
+
+    void show(const QString& shown) {
+        picture = {};
+        words = shown;
+        setAccessibleName(words);
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::SmoothPixmapTransform);
+        if (!picture.isNull()) {
+            QSize size = stateSize;
+            size.scale(this->size(), Qt::KeepAspectRatio);
+            painter.drawPixmap(QRect(QPoint((width() - size.width()) / 2, 0), size), picture);
+            return;
+        }
+        painter.fillRect(rect(), palette().color(QPalette::Base));
+        QFont font = painter.font();
+        font.setPixelSize(std::max(14, width() / 24));
+        painter.setFont(font);
+        painter.setPen(palette().color(QPalette::Text));
+        painter.drawText(rect().adjusted(16, 16, -16, -16), Qt::AlignCenter | Qt::TextWordWrap, words);
+    }
+
+private:
+    QPixmap picture;
+    QString words;
+};
 
 SpeakerView::SpeakerView(Session& shown, DeckView& of, QSettings& kept) : session(shown), deck(of), settings(kept) {
     setObjectName("speaker");

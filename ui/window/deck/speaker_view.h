@@ -15,23 +15,6 @@
 
 namespace orrery {
 
-/// Shows one state of the show: the picture of a step, or a text, such as its question.
-class StateView : public QWidget {
-    Q_OBJECT
-
-public:
-    explicit StateView(QWidget* parent);
-    void show(const QPixmap& picture);
-    void show(const QString& words);
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
-private:
-    QPixmap picture;
-    QString words;
-};
-
 class SpeakerView : public QWidget {
     Q_OBJECT
 
@@ -44,6 +27,7 @@ signals:
     void swapped();
 
 private:
+    class StateView;
     void build();
     void speakTexts();
     void refresh();

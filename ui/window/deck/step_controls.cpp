@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "ui/window/named.h"
-#include "ui/window/parameters/number_row.h"
 #include "ui/window/spaced.h"
 
 namespace orrery {
@@ -80,12 +79,10 @@ void StepControls::addRow(const Place& place, const Param& param) {
     across->addWidget(row, 1);
     connect(row, &ParameterRow::chosen, this,
             [this, place](const Value& value, bool continues) { choose(place, value, continues); });
-    if (auto* number = qobject_cast<NumberRow*>(row)) {
-        number->setCheck([this, place](double value) { return session.check(place, value); });
-        connect(number, &NumberRow::sweepToggled, this, [this, place] {
-            if (sweep) sweep->isRunning(place) ? sweep->stop() : sweep->startThrough(place, std::chrono::seconds(6));
-        });
-    }
+    row->setCheck([this, place](double value) { return session.check(place, value); });
+    connect(row, &ParameterRow::sweepToggled, this, [this, place] {
+        if (sweep) sweep->toggle(place);
+    });
     line->addWidget(cell, 1, Qt::AlignTop);  // a problem makes one higher
     cells.push_back(cell);
     rows.push_back({place, row});

@@ -18,130 +18,169 @@
 
 namespace orrery {
 
-StateEditor::StateEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
-    ask = named(new QPushButton(this), "state.ask");
-    answer = named(new QPushButton(this), "state.answer");
-    states = named(plainLabel(this), "state.both", "name");
-    states->setWordWrap(true);
-    remove = named(new QToolButton(this), "state.remove");
-    remove->setIcon(icon(Icon::Close));
-    speak(ask, &QPushButton::setText, {"Ask about this state", "就当前画面提问"});
-    speak(ask, &QWidget::setToolTip,
-          {"The picture on the screen stands beside the question; the answer keeps its own",
-           "提问时显示屏幕上的这幅图，作答时的图不变"});
-    speak(answer, &QPushButton::setText, {"Answer with this state", "以当前画面作答"});
-    speak(answer, &QWidget::setToolTip,
-          {"The answer moves to the picture on the screen; the question keeps its own",
-           "作答时变成屏幕上的这幅图，提问时的图不变"});
-    speakName(remove, {"No picture beside the question", "提问时不显示图"});
-    problem = problemLabel("problem.state", this);
-    auto* column = spaced(new QVBoxLayout(this), {0, 4, 0, 0}, 4);
-    auto* line = new QHBoxLayout;
-    line->addWidget(states, 1);
-    line->addWidget(remove, 0, Qt::AlignTop);
-    for (QPushButton* button : {ask, answer}) column->addWidget(button);
-    column->addLayout(line);
-    column->addWidget(problem);
-    connect(ask, &QPushButton::clicked, this, [this] {
-        if (take(withStateAsked(session.moment()))) emit asked();
-    });
-    connect(answer, &QPushButton::clicked, this, [this] { take(withStateAnswered(session.moment())); });
-    connect(remove, &QToolButton::clicked, this, [this] { take(withoutStateAsked(session.moment())); });
-}
-
-bool StateEditor::take(const Result<OpenDocument>& changed) {
-    problem->setVisible(!changed);
-    if (!changed)
-        problem->setText(text(changed.problem()));
-    else if (changed->document != session.document() || changed->deck != session.moment().deck)
-        session.edit(*changed);
-    return static_cast<bool>(changed);
-}
-
-Phrase StateEditor::difference() const {
-    const Document& document = session.document();
-    if (document.about.before.empty()) return {};
-    const Result<Document> asked = beforeOf(document);
-    if (!asked) return asked.problem().what;
-    const bool isSame =
-        asked->panes == document.panes && asked->probe == document.probe && asked->compare == document.compare;
-    if (isSame)
-        return Words{"Asked about this state: now change it for the answer",
-                     "提问用的就是当前画面；请改成作答时的画面"};
-    const OpenDocument& now = session.moment();
-    return say({"From question to answer: {}", "从提问到作答，{}"}, changeWords({*asked, now.deck, now.at}, now));
-}
-
-void StateEditor::refresh() {
-    states->setText(text(difference()));
-    for (QWidget* part : std::initializer_list<QWidget*>{states, remove}) part->setVisible(!states->text().isEmpty());
-    problem->hide();
-}
-
-TimesEditor::TimesEditor(Session& owned, QWidget* parent)
-    : QWidget(parent),
-      session(owned),
-      boxes{Box{"hold", {"Film stays (s)", "影片停留（秒）"}, &StepTimes::hold},
-            Box{"move", {"Transition (s)", "过渡（秒）"}, &StepTimes::move}} {
-    auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 4, 0, 0);
-    grid->setVerticalSpacing(4);
-    int row = 0;
-    for (Box& box : boxes) {
-        box.label = plainLabel(this, {}, "name");
-        box.line = named(new QLineEdit(this), QStringLiteral("write.") + QLatin1String(box.id));
-        box.line->setMaximumWidth(90);
-        box.label->setBuddy(box.line);
-        speak(box.label, &QLabel::setText, box.name);
-        speak(box.line, &QWidget::setAccessibleName, box.name);
-        speak(box.line, &QWidget::setToolTip, {"Empty: as long as usual", "留空：按通常的时间"});
-        grid->addWidget(box.label, row, 0);
-        grid->addWidget(box.line, row++, 1);
-        connect(box.line, &QLineEdit::editingFinished, this, [this, &box] { take(box); });
+/// The two states of a step. "Ask about this state" takes the picture on the screen as the one beside the question
+/// (About::before), "Answer with this state" as the one that the answer shows. A line says how they differ.
+class StepEditor::StateEditor : public QWidget {
+public:
+    StateEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
+        ask = named(new QPushButton(this), "state.ask");
+        answer = named(new QPushButton(this), "state.answer");
+        states = named(plainLabel(this), "state.both", "name");
+        states->setWordWrap(true);
+        remove = named(new QToolButton(this), "state.remove");
+        remove->setIcon(icon(Icon::Close));
+        speak(ask, &QPushButton::setText, {"Ask about this state", "就当前画面提问"});
+        speak(ask, &QWidget::setToolTip,
+              {"The picture on the screen stands beside the question; the answer keeps its own",
+               "提问时显示屏幕上的这幅图，作答时的图不变"});
+        speak(answer, &QPushButton::setText, {"Answer with this state", "以当前画面作答"});
+        speak(answer, &QWidget::setToolTip,
+              {"The answer moves to the picture on the screen; the question keeps its own",
+               "作答时变成屏幕上的这幅图，提问时的图不变"});
+        speakName(remove, {"No picture beside the question", "提问时不显示图"});
+        problem = problemLabel("problem.state", this);
+        auto* column = spaced(new QVBoxLayout(this), {0, 4, 0, 0}, 4);
+        auto* line = new QHBoxLayout;
+        line->addWidget(states, 1);
+        line->addWidget(remove, 0, Qt::AlignTop);
+        for (QPushButton* button : {ask, answer}) column->addWidget(button);
+        column->addLayout(line);
+        column->addWidget(problem);
+        connect(ask, &QPushButton::clicked, this, [this] {
+            if (take(withStateAsked(session.moment()))) whenAsked();
+        });
+        connect(answer, &QPushButton::clicked, this, [this] { take(withStateAnswered(session.moment())); });
+        connect(remove, &QToolButton::clicked, this,
+                [this] { editAbout(session, [](About& about) { about.before.clear(); }); });
     }
-    problem = problemLabel("problem.times", this);
-    speak(problem, [this] { problem->hide(); });
-    grid->addWidget(problem, row, 0, 1, 2);
-}
 
-void TimesEditor::take(const Box& box) {
-    const std::string typed = box.line->text().trimmed().toStdString();
-    StepTimes times = timesOf(session.moment().step());
-    if (typed.empty()) {
-        times.*box.seconds = std::nullopt;
-    } else {
-        const Result<double> seconds = checkedSeconds(box.id, typedNumber(typed), typed);
-        if (!seconds) return tell(seconds.problem());
-        times.*box.seconds = *seconds;
+    /// Shows how the states of the present step differ.
+    void refresh() {
+        states->setText(text(difference()));
+        for (QWidget* part : std::initializer_list<QWidget*>{states, remove})
+            part->setVisible(!states->text().isEmpty());
+        problem->hide();
     }
-    tell(std::nullopt);
-    box.line->setModified(false);
-    if (times != timesOf(session.moment().step())) session.edit(withTimes(session.moment(), times));
-}
 
-void TimesEditor::tell(const std::optional<Problem>& told) {
-    problem->setVisible(told.has_value());
-    if (told) problem->setText(text(*told));
-}
+    std::function<void()> whenAsked;  ///< called when the state on the screen became the one that is asked about
 
-QString TimesEditor::usual(const Box& box) const {
-    const bool isHold = box.seconds == &StepTimes::hold;
-    const double seconds = isHold ? readingTime(session.document()) : FilmTimes().move;
-    return text(rounded(seconds, 3));
-}
-
-void TimesEditor::refresh() {
-    const StepTimes times = timesOf(session.moment().step());
-    bool isTyping = false;
-    for (const Box& box : boxes) {
-        const std::optional<double> seconds = times.*box.seconds;
-        box.line->setPlaceholderText(usual(box));
-        const bool isTyped = box.line->isModified() && box.line->hasFocus();
-        if (!isTyped) box.line->setText(seconds ? text(shortest(*seconds)) : QString());
-        isTyping = isTyping || isTyped;
+private:
+    /// Performs an edit, or shows why it is refused; returns whether it is allowed.
+    bool take(const Result<OpenDocument>& changed) {
+        problem->setVisible(!changed);
+        if (!changed)
+            problem->setText(text(changed.problem()));
+        else if (changed->document != session.document() || changed->deck != session.moment().deck)
+            session.edit(*changed);
+        return static_cast<bool>(changed);
     }
-    if (!isTyping) tell(std::nullopt);
-}
+
+    /// Names the first difference of the states; empty if nothing stands beside the question.
+    Phrase difference() const {
+        const Document& document = session.document();
+        if (document.about.before.empty()) return {};
+        const Result<Document> asked = beforeOf(document);
+        if (!asked) return asked.problem().what;
+        const bool isSame =
+            asked->panes == document.panes && asked->probe == document.probe && asked->compare == document.compare;
+        if (isSame)
+            return Words{"Asked about this state: now change it for the answer",
+                         "提问用的就是当前画面；请改成作答时的画面"};
+        const OpenDocument& now = session.moment();
+        return say({"From question to answer: {}", "从提问到作答，{}"}, changeWords({*asked, now.deck, now.at}, now));
+    }
+
+    Session& session;
+    QPushButton *ask, *answer;
+    QLabel* states;
+    QToolButton* remove;  ///< takes the state beside the question away
+    QLabel* problem;
+};
+
+/// The times of the shown step in a film, in seconds: the duration of the step and that of the transition to it. An
+/// empty box means the default, which the box shows as its placeholder.
+class StepEditor::TimesEditor : public QWidget {
+public:
+    TimesEditor(Session& owned, QWidget* parent)
+        : QWidget(parent),
+          session(owned),
+          boxes{Box{"hold", {"Film stays (s)", "影片停留（秒）"}, &StepTimes::hold},
+                Box{"move", {"Transition (s)", "过渡（秒）"}, &StepTimes::move}} {
+        auto* grid = new QGridLayout(this);
+        grid->setContentsMargins(0, 4, 0, 0);
+        grid->setVerticalSpacing(4);
+        int row = 0;
+        for (Box& box : boxes) {
+            box.label = plainLabel(this, {}, "name");
+            box.line = named(new QLineEdit(this), QStringLiteral("write.") + QLatin1String(box.id));
+            box.line->setMaximumWidth(90);
+            box.label->setBuddy(box.line);
+            speak(box.label, &QLabel::setText, box.name);
+            speak(box.line, &QWidget::setAccessibleName, box.name);
+            speak(box.line, &QWidget::setToolTip, {"Empty: as long as usual", "留空：按通常的时间"});
+            grid->addWidget(box.label, row, 0);
+            grid->addWidget(box.line, row++, 1);
+            connect(box.line, &QLineEdit::editingFinished, this, [this, &box] { take(box); });
+        }
+        problem = problemLabel("problem.times", this);
+        speak(problem, [this] { problem->hide(); });
+        grid->addWidget(problem, row, 0, 1, 2);
+    }
+
+    void refresh() {
+        const StepTimes times = timesOf(session.moment().step());
+        bool isTyping = false;
+        for (const Box& box : boxes) {
+            const std::optional<double> seconds = times.*box.seconds;
+            box.line->setPlaceholderText(usual(box));
+            const bool isTyped = box.line->isModified() && box.line->hasFocus();
+            if (!isTyped) box.line->setText(seconds ? text(shortest(*seconds)) : QString());
+            isTyping = isTyping || isTyped;
+        }
+        if (!isTyping) tell(std::nullopt);
+    }
+
+private:
+    struct Box {
+        const char* id;
+        Words name;
+        std::optional<double> StepTimes::*seconds;
+        QLabel* label = nullptr;
+        QLineEdit* line = nullptr;
+    };
+    /// Takes the typed seconds, or shows their error.
+    void take(const Box& box) {
+        const std::string typed = box.line->text().trimmed().toStdString();
+        StepTimes times = timesOf(session.moment().step());
+        if (typed.empty()) {
+            times.*box.seconds = std::nullopt;
+        } else {
+            const Result<double> seconds = checkedSeconds(box.id, typedNumber(typed), typed);
+            if (!seconds) return tell(seconds.problem());
+            times.*box.seconds = *seconds;
+        }
+        tell(std::nullopt);
+        box.line->setModified(false);
+        if (times != timesOf(session.moment().step())) session.edit(withTimes(session.moment(), times));
+    }
+
+    /// Shows an error, or hides it.
+    void tell(const std::optional<Problem>& told) {
+        problem->setVisible(told.has_value());
+        if (told) problem->setText(text(*told));
+    }
+
+    /// Returns the default of a box.
+    QString usual(const Box& box) const {
+        const bool isHold = box.seconds == &StepTimes::hold;
+        const double seconds = isHold ? readingTime(session.document()) : FilmTimes().move;
+        return text(rounded(seconds, 3));
+    }
+
+    Session& session;
+    std::array<Box, 2> boxes;
+    QLabel* problem;
+};
 
 StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
     setObjectName("step.editor");
@@ -156,7 +195,7 @@ StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), sessi
     column->addWidget(states);
     title = addPart(this, {"Title", "标题"}, "title", &About::title);
     WordBox* const question = addPart(this, {"Question", "问题"}, "question", &About::question);
-    connect(states, &StateEditor::asked, question, [question] { question->setFocus(); });
+    states->whenAsked = [question] { question->setFocus(); };
     guesses = new GuessEditor(session, this);
     column->addWidget(guesses);
     addPart(this, {"Answer", "答案"}, "answer", &About::answer);
@@ -274,9 +313,9 @@ void StepEditor::showControls() {
 }
 
 void StepEditor::remove(std::size_t control) {
-    std::vector<Place> left = session.document().about.controls;
-    left.erase(left.begin() + static_cast<std::ptrdiff_t>(control));
-    session.edit(withControls(session.moment(), std::move(left)));
+    editAbout(session, [control](About& about) {
+        about.controls.erase(about.controls.begin() + static_cast<std::ptrdiff_t>(control));
+    });
 }
 
 }  // namespace orrery

@@ -3,78 +3,107 @@
 // controls, and its times in a film (TimesEditor).
 #pragma once
 
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <array>
+#include <functional>
 #include <vector>
 
+#include "core/model/comparison.h"
 #include "core/model/deck_edits.h"
 #include "ui/session.h"
-#include "ui/window/deck/guess_editor.h"
-#include "ui/window/deck/try_editor.h"
 #include "ui/window/deck/word_box.h"
+#include "ui/window/parameters/quiet_list.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
 
-/// The two states of a step. "Ask about this state" takes the picture on the screen as the one beside the question
-/// (About::before), "Answer with this state" as the one that the answer shows. A line says how they differ.
-class StateEditor : public QWidget {
+/// Editor of the guess that a step asks for. It offers answers to choose from, each with its text and a reply in the
+/// window's language and a mark whether it is right; or a number; or a sketch of the curve of the first panel.
+class GuessEditor : public QWidget {
     Q_OBJECT
 
 public:
-    StateEditor(Session& session, QWidget* parent);
+    GuessEditor(Session& session, QWidget* parent);
 
-    /// Shows how the states of the present step differ.
+    /// Shows the guess of the present step.
     void refresh();
-
-signals:
-    /// The state on the screen became the one that is asked about.
-    void asked();
+    /// Enables the kinds of guess that fit the newest picture.
+    void showSet(const Picture& picture);
 
 private:
-    /// Performs an edit, or shows why it is refused; returns whether it is allowed.
-    bool take(const Result<OpenDocument>& changed);
-    /// Names the first difference of the states; empty if nothing stands beside the question.
-    Phrase difference() const;
+    class NumberEditor;
+    /// Widgets of one answer.
+    struct Row {
+        QWidget* whole;
+        QCheckBox* right;
+        QToolButton* remove;
+        WordBox *text, *reply;
+    };
+    void addRow();
+    WordBox* addBox(const Words& name, const char* id, Phrase Guess::*words, QWidget* row);
 
     Session& session;
-    QPushButton *ask, *answer;
-    QLabel* states;
-    QToolButton* remove;  ///< takes the state beside the question away
-    QLabel* problem;
+    QLabel* name;
+    QVBoxLayout* column;
+    std::vector<Row> rows;  ///< never shrinks; unused rows at the end are hidden
+    QPushButton* add;
+    QPushButton* askNumber;
+    QPushButton* askSketch;
+    QToolButton* endSketch;
+    WordBox* sketchReply;
+    NumberEditor* number;
 };
 
-/// The times of the shown step in a film, in seconds: the duration of the step and that of the transition to it. An
-/// empty box means the default, which the box shows as its placeholder.
-class TimesEditor : public QWidget {
+/// Editor of what a step asks the learner to do. Each thing is a parameter, chosen by a click, that reaches a bound,
+/// with a text and a reply. A condition of another form, as files may have, is shown as it is written.
+class TryEditor : public QWidget {
     Q_OBJECT
 
 public:
-    TimesEditor(Session& session, QWidget* parent);
+    TryEditor(Session& session, QWidget* parent);
 
+    QPushButton* const pick;  ///< checked while the next click on a parameter is to make a try
+
+    /// Shows the tries of the present step.
     void refresh();
+    /// Shows which conditions hold in the newest picture already.
+    void showSet(const Picture& picture);
+    /// Adds a try of the parameter at `place`, whose bound is its present value. Returns false if it has no value that
+    /// is compared.
+    bool add(Place place, int gesture);
 
 private:
-    struct Box {
-        const char* id;
-        Words name;
-        std::optional<double> StepTimes::*seconds;
-        QLabel* label = nullptr;
-        QLineEdit* line = nullptr;
+    /// Widgets of one try.
+    struct Row {
+        QWidget* whole;
+        QLabel* name;
+        QToolButton* remove;
+        QuietList* sign;
+        QLineEdit* bound;   ///< of a number
+        QuietList* option;  ///< of a choice or a switch
+        QLabel *problem, *isHeld;
+        WordBox *text, *reply;
     };
-    /// Takes the typed seconds, or shows their error.
-    void take(const Box& box);
-    /// Shows an error, or hides it.
-    void tell(const std::optional<Problem>& told);
-    /// Returns the default of a box.
-    QString usual(const Box& box) const;
+    void addRow();
+    static void nameParts(const Row& row, std::size_t at);
+    static void lay(const Row& row);
+    void connectRow(const Row& row, std::size_t at);
+    void fillRow(const Row& row, const Try& made);
+    WordBox* addBox(const Words& name, const char* id, Phrase Try::*words, QWidget* row);
+    /// The parameter that a condition compares with a bound; null if the condition has another form.
+    const Param* paramOf(const Comparison& compared, const std::string& until) const;
+    void takeBound(std::size_t at);
+    void compare(std::size_t at, const std::function<void(Comparison&)>& change);
 
     Session& session;
-    std::array<Box, 2> boxes;
+    QVBoxLayout* column;
+    std::vector<Row> rows;  ///< never shrinks; unused rows at the end are hidden
     QLabel* problem;
 };
 
@@ -102,6 +131,8 @@ signals:
     void pickingChanged(bool on);
 
 private:
+    class TimesEditor;
+    class StateEditor;
     /// Makes `button` choose what the next click on a parameter is for, instead of `other`.
     void connectPick(QPushButton* button, QPushButton* other);
     /// Creates the parts that few steps have (`rest`) and the button that unfolds them; returns the button.

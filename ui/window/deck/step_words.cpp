@@ -1,16 +1,17 @@
 #include "ui/window/deck/step_words.h"
 
+#include <QFontMetrics>
 #include <QHBoxLayout>
-#include <QIntValidator>
+#include <QRegularExpression>
 #include <QResizeEvent>
 #include <QScrollBar>
+#include <QTextBoundaryFinder>
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
 #include "core/math/sentence.h"
 #include "ui/window/columns.h"
-#include "ui/window/deck/button_lines.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
 #include "ui/window/spaced.h"
@@ -22,6 +23,41 @@ namespace {
 
 /// Greatest share of the height of `whole` in a window as narrow as a phone, with words or with a question.
 constexpr double stackedShare = 0.36, askingShare = 0.55;
+
+constexpr QChar ellipsis(0x2026);
+
+/// Returns the last sentence of a text; the whole text if it is one.
+QString lastSentence(const QString& text) {
+    static const QRegularExpression before(QStringLiteral("^.*(?:[.?!]\\s+(?=\\S)|[。？！](?=.))"));
+    return text.mid(before.match(text).capturedLength());
+}
+
+/// What fits on a button.
+struct LinesOfButton {
+    QFontMetrics metrics;
+    int room;   ///< width of a line in pixels
+    int lines;  ///< at most
+};
+
+/// Returns the text in as few lines as it needs; what does not fit is left out, with "…" at the end.
+QString inLines(const QString& text, const LinesOfButton& fits) {
+    const auto& [metrics, room, lines] = fits;
+    if (metrics.horizontalAdvance(text) <= room) return text;
+    if (lines == 1) return metrics.elidedText(text, Qt::ElideRight, room);
+    QTextBoundaryFinder breaks(QTextBoundaryFinder::Line, text);
+    breaks.toEnd();
+    qsizetype end = breaks.toPreviousBoundary();
+    while (end > 0 && metrics.horizontalAdvance(text.left(end).trimmed()) > room) end = breaks.toPreviousBoundary();
+    if (end <= 0) return metrics.elidedText(text, Qt::ElideRight, room);
+    return text.left(end).trimmed() + '\n' + inLines(text.mid(end), {metrics, room, lines - 1});
+}
+
+/// Returns `pattern` with the name in the place of %1. A name that does not fit is named by its last sentence, in a
+/// step its question.
+QString nameInLines(const QString& pattern, const QString& name, const LinesOfButton& fits) {
+    const QString whole = inLines(pattern.arg(name), fits);
+    return whole.endsWith(ellipsis) ? inLines(pattern.arg(lastSentence(name)), fits) : whole;
+}
 
 }  // namespace
 
@@ -97,14 +133,15 @@ void StepWords::makeFooter() {
 
 void StepWords::placeFooter() {
     const QString on =
-        text(nextIsChapter ? Words{"Next chapter: %1 →", "下一章：%1 →"} : Words{"Next: %1 →", "下一步：%1 →"});
-    const Words plain = isAnswered || isMaking ? Words{"Next →", "下一步 →"} : Words{"Show the picture", "看图"};
-    const bool isNamed = !nextName.isEmpty() && (isAnswered || isMaking);
-    const QString shown = isNamed ? on.arg(nextName) : text(plain);
+        text(state.nextIsChapter ? Words{"Next chapter: %1 →", "下一章：%1 →"} : Words{"Next: %1 →", "下一步：%1 →"});
+    const Words plain =
+        state.isAnswered || state.isMaking ? Words{"Next →", "下一步 →"} : Words{"Show the picture", "看图"};
+    const bool isNamed = !state.nextName.isEmpty() && (state.isAnswered || state.isMaking);
+    const QString shown = isNamed ? on.arg(state.nextName) : text(plain);
     const int room = width() - back->sizeHint().width() - 70;
     const int lines = window()->width() < Columns::stackedWidth ? 2 : 3;
     const LinesOfButton fits{forward->fontMetrics(), std::max(room, 60), lines};
-    forward->setText(isNamed ? nameInLines(on, nextName, fits) : inLines(shown, fits));
+    forward->setText(isNamed ? nameInLines(on, state.nextName, fits) : inLines(shown, fits));
     forward->setToolTip(plainTip(shown));
     forward->setAccessibleName(shown);
     const int high = footer->sizeHint().height();
@@ -123,20 +160,21 @@ void StepWords::fitSize() {
     if (const QString sheet = isStacked ? forFingers : QString(); sheet != styleSheet())
         setStyleSheet(sheet);  // only if it differs, because setStyleSheet() polishes every child again
     if (isStacked) {
-        const int max = static_cast<int>((isAsking ? askingShare : stackedShare) * whole->height());
+        const int max = static_cast<int>((state.isAsking ? askingShare : stackedShare) * whole->height());
         setMinimumWidth(0);
         setMaximumWidth(QWIDGETSIZE_MAX);
-        const bool isAsked = !isAnswered && !isMaking;  // the words are hidden, which leaves room for QuestionPage
-        return setFixedHeight(isAsked && !isAsking ? std::min(max, widget()->sizeHint().height()) : max);
+        const bool isAsked =
+            !state.isAnswered && !state.isMaking;  // the words are hidden, which leaves room for QuestionPage
+        return setFixedHeight(isAsked && !state.isAsking ? std::min(max, widget()->sizeHint().height()) : max);
     }
     setMinimumHeight(0);
     setMaximumHeight(QWIDGETSIZE_MAX);
-    const double share = isMaking ? 0.24 : 0.28;
+    const double share = state.isMaking ? 0.24 : 0.28;
     const int character = fontMetrics().averageCharWidth();
     const int min = 10 * character + 150, max = 60 * character + 28;
     usualWidth = std::clamp(static_cast<int>(share * whole->width()), min, max);
     const int needed = column->minimumSize().width() + verticalScrollBar()->sizeHint().width();
-    if (isMaking) return setFixedWidth(std::max(usualWidth, needed));
+    if (state.isMaking) return setFixedWidth(std::max(usualWidth, needed));
     setMinimumWidth(min);  // so that the window can become narrower
     setMaximumWidth(usualWidth);
     updateGeometry();
@@ -211,23 +249,9 @@ void StepWords::nameRereadButtons() {
     }
 }
 
-void StepWords::showPlace(const Phrase& deck, std::size_t step, std::size_t steps) {
-    title = deck;
-    at = step;
-    count = steps;
-    refresh();
-}
-
-void StepWords::setNext(const QString& name, bool isChapter) {
-    nextName = name;
-    nextIsChapter = isChapter;
-    refresh();
-}
-
-void StepWords::show(const About& words, bool answered, bool changed) {
-    said = words;
-    isAnswered = answered;
-    isChanged = changed;
+void StepWords::show(const State& shown) {
+    state = shown;
+    if (editor) editor->setVisible(state.isMaking);
     refresh();
     for (SentenceLabel* sentence : visibleSentences()) sentence->update();  // parts of the picture have other colours
     if (whole) fitSize();
@@ -262,26 +286,10 @@ void StepWords::setEditor(QWidget* made) {
     editor->hide();
 }
 
-void StepWords::setAsking(bool on) {
-    if (std::exchange(isAsking, on) != on && whole) fitSize();
-}
-
-void StepWords::setMaking(bool on) {
-    isMaking = on;
-    if (editor) editor->setVisible(on);
-    refresh();
-    if (whole) fitSize();
-}
-
 void StepWords::goToTypedStep() {
     bool isNumber = false;
     const int step = number->text().toInt(&isNumber);
-    if (isNumber && step >= 1 && step <= static_cast<int>(count)) emit wanted(static_cast<std::size_t>(step) - 1);
-    refresh();
-}
-
-void StepWords::setQuiet(bool on) {
-    isQuiet = on;
+    if (isNumber && step >= 1 && step <= static_cast<int>(state.count)) emit wanted(static_cast<std::size_t>(step) - 1);
     refresh();
 }
 
@@ -291,22 +299,22 @@ void StepWords::askNumber() {
 }
 
 void StepWords::refresh() {
-    deckTitle->setText(text(math::plainSentence(title)));
-    deckTitle->setVisible(!deckTitle->text().isEmpty() && !isMaking && !isQuiet);
-    for (QWidget* part : std::initializer_list<QWidget*>{number, ofAll}) part->setVisible(!isQuiet);
-    for (QWidget* ground : {widget(), footer}) setRole(*ground, isAnswered || isMaking ? "side" : "page");
-    number->setText(QString::number(at + 1));
-    ofAll->setText(QStringLiteral("/ %1").arg(count));
-    back->setEnabled(at > 0);
-    forward->setEnabled(!nextName.isEmpty() || !isAnswered);
+    deckTitle->setText(text(math::plainSentence(state.title)));
+    deckTitle->setVisible(!deckTitle->text().isEmpty() && !state.isMaking && !state.isQuiet);
+    for (QWidget* part : std::initializer_list<QWidget*>{number, ofAll}) part->setVisible(!state.isQuiet);
+    for (QWidget* ground : {widget(), footer}) setRole(*ground, state.isAnswered || state.isMaking ? "side" : "page");
+    number->setText(QString::number(state.at + 1));
+    ofAll->setText(QStringLiteral("/ %1").arg(state.count));
+    back->setEnabled(state.at > 0);
+    forward->setEnabled(!state.nextName.isEmpty() || !state.isAnswered);
     placeFooter();
-    reset->setVisible(isChanged);
-    const bool isSpoken = !said.why.empty();  // a step of version 3 has no headings and repeats no question
-    tryList->show(isAnswered && !isMaking ? said.tries : std::vector<Try>());
+    reset->setVisible(state.isChanged);
+    const bool isSpoken = !state.said.why.empty();  // a step of version 3 has no headings and repeats no question
+    tryList->show(state.isAnswered && !state.isMaking ? state.said.tries : std::vector<Try>());
     for (const Part& part : parts) {
-        const Phrase& sentence = said.*part.words;
+        const Phrase& sentence = state.said.*part.words;
         const bool isAsked = part.words == &About::question && isSpoken;
-        const bool isShown = !sentence.in(spokenLanguage()).empty() && isAnswered && !isMaking && !isAsked;
+        const bool isShown = !sentence.in(spokenLanguage()).empty() && state.isAnswered && !state.isMaking && !isAsked;
         if (part.fold) {
             part.fold->setVisible(isShown);
             part.fold->setArrowType(part.fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);

@@ -10,14 +10,50 @@
 #include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <QWidget>
 #include <array>
+#include <set>
+#include <vector>
 
 #include "core/model/deck.h"
+#include "core/model/document.h"
 #include "ui/window/deck/guess_line.h"
-#include "ui/window/deck/try_list.h"
 #include "ui/window/sentence_label.h"
 
 namespace orrery {
+
+/// What a step asks the learner to do in its picture. A thing that is done has a tick and shows its reply.
+class TryList : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TryList(QWidget* parent);
+
+    /// Shows the tries of a step; hides the list if there are none.
+    void show(const std::vector<Try>& tries);
+    /// Sets the indices of those that are done, and which conditions hold now: a reply is shown only while its own
+    /// does.
+    void setDone(const std::set<std::size_t>& indices, const std::vector<bool>& met);
+    /// Returns the labels of the visible sentences.
+    std::vector<SentenceLabel*> sentences() const;
+
+signals:
+    /// The pointer is on a phrase with this name, or has left it (empty).
+    void pointed(const std::string& name);
+
+private:
+    struct Row {
+        QLabel* mark;
+        SentenceLabel *text, *reply;
+    };
+    void refresh();
+
+    QLabel* heading;
+    std::vector<Row> rows;
+    std::vector<Try> tries;
+    std::set<std::size_t> done;
+    std::vector<bool> met;
+};
 
 class StepWords : public QScrollArea {
     Q_OBJECT
@@ -27,19 +63,22 @@ public:
 
     GuessLine* const reply;  ///< to the learner's guess, above the words
 
-    /// Shows the deck's title and step `at` (from 0) of `count`.
-    void showPlace(const Phrase& title, std::size_t at, std::size_t count);
-    /// Sets the name of what next() shows, empty if there is nothing, and whether it is another lesson.
-    void setNext(const QString& name, bool isChapter);
+    struct State {
+        Phrase title;                ///< of the deck
+        std::size_t at = 0;          ///< step, from 0
+        std::size_t count = 1;       ///< of the steps
+        QString nextName = {};       ///< of what next() shows; empty: nothing
+        bool nextIsChapter = false;  ///< next() leads to another lesson
+        About said = {};             ///< words of the step
+        bool isAnswered = false;     ///< the words are shown; before, the column looks like the question page
+        bool isChanged = false;      ///< a button restores the step
+        bool isMaking = false;       ///< the deck is being edited
+        bool isAsking = false;       ///< a question stands in the place of the words and needs more room on a phone
+        bool isQuiet = false;        ///< a lesson stands around the words, which names it and its steps itself
+    };
+    void show(const State& state);
     /// Shows the score of the recap, unless it is empty, and a button for each step to read again: its index and name.
     void setRecap(const Phrase& score, const std::vector<std::pair<std::size_t, QString>>& steps);
-    /// Sets the words of the step. They are hidden until `isAnswered`, and the column has the background of the
-    /// question page. `isChanged` shows the button that restores the step.
-    void show(const About& said, bool isAnswered, bool isChanged);
-    /// Sets whether a question stands in the place of the words, for which a phone needs more room.
-    void setAsking(bool on);
-    /// Sets whether a lesson stands around the words, which names it and its steps itself.
-    void setQuiet(bool on);
     /// Sets which of the step's tries are done, and which conditions hold now.
     void setDone(const std::set<std::size_t>& tries, const std::vector<bool>& met) { tryList->setDone(tries, met); }
     /// Returns the names of parts of the picture (named_parts.h) in the visible sentences.
@@ -58,8 +97,6 @@ public:
 
     /// Sets the widget that replaces the words while the deck is edited, and adds it to the column.
     void setEditor(QWidget* made);
-    /// Sets whether the deck is being edited.
-    void setMaking(bool on);
 
     QSize sizeHint() const override;
 
@@ -112,12 +149,7 @@ private:
     Phrase scoreWords;
     std::vector<std::pair<std::size_t, QString>> stepsToReread;
     std::vector<Part> parts;
-    Phrase title;
-    QString nextName;
-    bool nextIsChapter = false;
-    std::size_t at = 0, count = 1;
-    About said;
-    bool isAnswered = false, isChanged = false, isMaking = false, isAsking = false, isQuiet = false;
+    State state;
     QWidget* editor = nullptr;
 };
 

@@ -1,4 +1,4 @@
-#include "ui/window/deck/try_editor.h"
+#include "ui/window/deck/step_editor.h"
 
 #include <QHBoxLayout>
 #include <QScrollArea>
@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "core/base/typed_number.h"
-#include "core/model/deck_edits.h"
 #include "core/model/place.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
@@ -69,13 +68,9 @@ TryEditor::TryEditor(Session& owned, QWidget* parent)
 
 WordBox* TryEditor::addBox(const Words& called, const char* id, Phrase Try::*words, QWidget* row) {
     const std::size_t at = rows.size();
-    const auto in = [at, words](const About& about) {
-        return at < about.tries.size() ? &(about.tries[at].*words) : nullptr;
-    };
-    const auto take = [this, at, words](const Phrase& written, int gesture) {
-        edit([&](std::vector<Try>& all) { all[at].*words = written; }, gesture);
-    };
-    return new WordBox(session, {called, QStringLiteral("try.%1.%2").arg(at).arg(QLatin1String(id)), in, take}, row);
+    const auto in = [at, words](auto& about) { return at < about.tries.size() ? &(about.tries[at].*words) : nullptr; };
+    const QString name = QStringLiteral("try.%1.%2").arg(at).arg(QLatin1String(id));
+    return new WordBox(session, fieldAt(session, called, name, in), row);
 }
 
 void TryEditor::lay(const Row& row) {
@@ -134,7 +129,8 @@ void TryEditor::addRow() {
 
 void TryEditor::connectRow(const Row& row, std::size_t at) {
     connect(row.remove, &QToolButton::clicked, this, [this, at] {
-        edit([at](std::vector<Try>& all) { all.erase(all.begin() + static_cast<std::ptrdiff_t>(at)); });
+        editAbout(session,
+                  [at](About& about) { about.tries.erase(about.tries.begin() + static_cast<std::ptrdiff_t>(at)); });
     });
     connect(row.sign, &QuietList::activated, this, [this, at, list = row.sign] {
         compare(at, [&](Comparison& one) { one.sign = list->currentData().toString().toStdString(); });
@@ -164,7 +160,8 @@ bool TryEditor::add(Place place, int gesture) {
     place.alone = true;  // its path names the pane
     const Comparison compared{pathOf(document, place), isNumber(*param) ? ">=" : "=",
                               valueText(valuesAt(document, place).value(*param))};
-    edit([&](std::vector<Try>& all) { all.push_back({.until = conditionOf(compared)}); }, gesture);
+    editAbout(
+        session, [&](About& about) { about.tries.push_back({.until = conditionOf(compared)}); }, gesture);
     const Row& row = rows[session.document().about.tries.size() - 1];
     isNumber(*param) ? row.bound->setFocus() : row.option->setFocus();
     row.bound->selectAll();
@@ -188,13 +185,7 @@ void TryEditor::takeBound(std::size_t at) {
 void TryEditor::compare(std::size_t at, const std::function<void(Comparison&)>& change) {
     Comparison compared = comparisonIn(session.document().about.tries[at].until);
     change(compared);
-    edit([&](std::vector<Try>& all) { all[at].until = conditionOf(compared); });
-}
-
-void TryEditor::edit(const std::function<void(std::vector<Try>&)>& change, int during) {
-    std::vector<Try> all = session.document().about.tries;
-    change(all);
-    session.edit(withTries(session.moment(), std::move(all)), during);
+    editAbout(session, [&](About& about) { about.tries[at].until = conditionOf(compared); });
 }
 
 void TryEditor::fillRow(const Row& row, const Try& made) {

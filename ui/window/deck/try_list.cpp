@@ -1,4 +1,4 @@
-#include "ui/window/deck/try_list.h"
+#include "ui/window/deck/step_words.h"
 
 #include <QGridLayout>
 

@@ -5,10 +5,17 @@
 #include <utility>
 
 #include "core/math/sentence.h"
+#include "core/model/deck_edits.h"
 #include "ui/window/named.h"
 #include "ui/window/spaced.h"
 
 namespace orrery {
+
+void editAbout(Session& session, const std::function<void(About&)>& change, int gesture) {
+    About about = session.document().about;
+    change(about);
+    session.edit(withAbout(session.moment(), std::move(about)), gesture);
+}
 
 WordBox::WordBox(Session& owned, WordField of, QWidget* parent)
     : QWidget(parent), session(owned), field(std::move(of)) {

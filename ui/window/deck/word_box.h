@@ -12,6 +12,9 @@
 
 namespace orrery {
 
+/// Changes the words of the shown step as one undo step; changes of one gesture are combined.
+void editAbout(Session& session, const std::function<void(About&)>& change, int gesture = 0);
+
 /// A text of a step.
 struct WordField {
     Words name;
@@ -21,6 +24,18 @@ struct WordField {
     /// Takes the edited text in both languages. All edits while the box keeps the focus are one gesture.
     std::function<void(const Phrase& written, int gesture)> take;
 };
+
+/// Returns the field whose text is at(about), a pointer that may be null.
+template <class At>
+WordField fieldAt(Session& session, const Words& name, const QString& id, At at) {
+    const auto take = [&session, at](const Phrase& written, int gesture) {
+        const auto put = [&](About& about) {
+            if (Phrase* text = at(about)) *text = written;
+        };
+        editAbout(session, put, gesture);
+    };
+    return {name, id, at, take};
+}
 
 class WordBox : public QWidget {
     Q_OBJECT

@@ -1,16 +1,20 @@
 #include "ui/window/export/export_dialog.h"
 
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QScreen>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
+#include <QTimer>
 #include <algorithm>
 
-#include "core/base/overloaded.h"
-#include "ui/platform/abilities.h"
+#include "ui/platform/process.h"
 #include "ui/window/file_name.h"
+#include "ui/window/named.h"
 #include "ui/window/spaced.h"
+#include "ui/window/spoken.h"
 
 namespace orrery {
 
@@ -26,83 +30,134 @@ std::vector<Exported> offersFor(const ExportQuestion& question) {
     return offers;
 }
 
+const Option& optionOf(Exported what) {
+    return exporting::contents[static_cast<std::size_t>(what)];
+}
+
 bool isOfDeck(Exported what) {
     return what == Exported::Slides || what == Exported::Film;
 }
 
-/// Returns the paths that an export writes; a folder ends in "/".
-QStringList pathsOf(const ExportChoice& choice) {
-    const auto film = [](const FilmRequest& request) {
-        QStringList paths{QString::fromStdString(request.target.path)};
-        if (!request.captions.empty()) paths.append(QString::fromStdString(request.captions));
-        return paths;
-    };
-    return std::visit(
-        Overloaded{film,
-                   [](const SlidesExport& slides) { return QStringList(QString::fromStdString(slides.slides.path)); },
-                   [](const PictureExport& picture) { return picture.paths; },
-                   [](const AnimationRequest& request) { return QStringList(QString::fromStdString(request.path)); },
-                   [](const auto& other) { return QStringList(other.path); }},
-        choice);
+/// Answers that are remembered for all exports.
+constexpr const Param* ofAllExports[] = {
+    &exporting::look.param,        &exporting::title.param, &exporting::caption.param, &exporting::probe.param,
+    &exporting::transparent.param, &exporting::notes.param, &exporting::frames.param,  &exporting::fps.param,
+    &exporting::hold.param,        &exporting::move.param,  &exporting::srt.param,     &exporting::folder.param};
+/// Answers that are remembered for each content, besides the kind of file.
+constexpr const Param* ofContent[] = {&exporting::type.param,   &exporting::unit.param, &exporting::width.param,
+                                      &exporting::height.param, &exporting::dpi.param,  &exporting::name.param};
+
+constexpr QSize widest(380, 300), narrowest(200, 158);  ///< limits of its smallest size, in logical pixels
+constexpr double widthShare = 0.28;                     ///< smallest width as a fraction of the window's
+
+QSize roomIn(const QWidget* window) {
+    if (!window) return widest;
+    const int width = static_cast<int>(widthShare * window->width());
+    return widest.scaled(std::clamp(width, narrowest.width(), widest.width()), widest.height(), Qt::KeepAspectRatio);
 }
 
 }  // namespace
 
-ExportDialog::ExportDialog(const ExportQuestion& asked, Dialogs& dialogs, QWidget* parent)
-    : QDialog(parent),
-      question(asked),
-      offered(offersFor(question)),
-      grid(new QGridLayout),
-      form{*grid, *this},
-      first(form),
-      second(form),
-      pages(form) {
+/// Shows the document as it will be exported, scaled to fit the label. The newest of several requests less than 120 ms
+/// apart is painted by the session's worker.
+class ExportDialog::Preview : public QLabel {
+public:
+    Preview(Session& owned, QWidget* parent) : QLabel(parent), session(owned), document(owned.document()) {
+        setObjectName("export.preview");
+        setAccessibleName(orrery::text(Words{"Preview", "预览"}, document.look.language));
+        setAlignment(Qt::AlignCenter);
+        setMinimumSize(roomIn(parent->parentWidget()));
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);  // all the room, whatever the picture's size
+        soon.setSingleShot(true);
+        soon.setInterval(120);
+        connect(&soon, &QTimer::timeout, this, &Preview::requestPicture);
+    }
+
+    /// Requests a picture of `document`; it is shown when painted.
+    void preview(const Document& shown, const PictureFormat& wanted) {
+        document = shown;
+        format = wanted;
+        soon.start();
+    }
+
+protected:
+    void resizeEvent(QResizeEvent*) override { soon.start(); }
+
+private:
+    void requestPicture() {
+        const QSize fits = format.size.scaled(size(), Qt::KeepAspectRatio);
+        const double scale = devicePixelRatioF() * fits.width() / std::max(1, format.size.width());
+        session.paint({document, format.size, scale, true, PartsOfPicture{format.parts}}, this,
+                      [this](const auto& made) {
+                          if (!made || made->document != document || made->size != format.size)
+                              return;  // a newer one is wanted
+                          QPixmap pixmap = QPixmap::fromImage(made->image);
+                          pixmap.setDevicePixelRatio(devicePixelRatioF());
+                          setPixmap(pixmap);
+                      });
+    }
+
+    Session& session;
+    QTimer soon;  ///< restarted by each request; calls requestPicture() after 120 ms
+    Document document;
+    PictureFormat format;
+};
+
+ExportDialog::ExportDialog(const ExportQuestion& asked, Dialogs& answering, QWidget* parent)
+    : QDialog(parent), question(asked), dialogs(answering), offered(offersFor(question)), form(*this) {
     setObjectName("export");
     setWindowTitle(text(Words{"Export", "导出"}));
     auto* rows = spaced(new QVBoxLayout(this), {20, 18, 20, 14}, 14);
     auto* line = spaced(new QHBoxLayout, 20);
     rows->addLayout(line, 1);
-    grid->setHorizontalSpacing(12);
-    grid->setVerticalSpacing(6);
-    grid->setColumnStretch(1, 1);
-    line->addLayout(grid);
-    makeContentRow();
+    line->addLayout(form.grid);
+    makeContentRows();
     movement = new MovementRows(form, question, this);
-    looks = new LookRows(form, question.session.document().look, this);
-    size = new SizeRows(form, question.window, this);
-    file = new FileRows(form, dialogs, this);
-    shown = new ExportPreview(question.session, this);
+    makeLookRows();
+    size = new SizeRows(form, question.size, this);
+    makeFileRows();
+    shown = new Preview(question.session, this);
     line->addWidget(shown, 1);
     makeButtons();
     fitAll();
     resize(minimumSize().expandedTo(parent->size() * 3 / 4));  // more room for the preview
-    contentList->setCurrentIndex(0);
+    form[exporting::what]->setCurrentIndex(0);
     recall();
-    connectAll();
+    connect(form[exporting::what], &QComboBox::currentIndexChanged, this, &ExportDialog::showContentRows);
+    connect(form[exporting::kind], &QComboBox::currentIndexChanged, this, &ExportDialog::showKind);
+    connect(size, &SizeRows::changed, this, &ExportDialog::refresh);
+    for (const Choice* list : {&exporting::look, &exporting::type})
+        connect(form[*list], &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    for (const Flag* part : {&exporting::title, &exporting::caption, &exporting::probe, &exporting::transparent})
+        connect(form[*part], &QCheckBox::toggled, this, &ExportDialog::refresh);
 }
 
-void ExportDialog::makeContentRow() {
-    contentList = first.makeList("export.what", {"What", "内容"});
-    for (const Exported one : offered) contentList->addItem(text(nameOf(one)));
-    kindList = first.makeList("export.kind", {"Kind of file", "文件类型"});
-    kindList->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    kindList->setMinimumContentsLength(16);
-    first.add({"What", "内容"}, {contentList, kindList}, kindList);
-    makeSecondRow();
-    notes = pages.makeList("export.notes", {"Notes", "备注"},
-                           {{"none", "无"}, {"as annotations", "作为批注"}, {"on pages of their own", "单独成页"}});
-    pages.add({"Notes", "备注"}, {notes});
-    pages.keep(notes, "notes", 0);
-}
-
-void ExportDialog::makeSecondRow() {
-    also = second.makeList("export.also", {"And as", "另存一份"}, {{"nothing else", "不需要"}});
+void ExportDialog::makeContentRows() {
+    QuietList *const what = form.make(exporting::what), *const kind = form.make(exporting::kind);
+    what->clear();  // not every document offers all contents
+    for (const Exported one : offered) what->addItem(text(optionOf(one).label));
+    kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    kind->setMinimumContentsLength(16);
+    form.addRow(exporting::what.param.label, {what, kind}, kind);
+    QuietList* const also = form.make(exporting::also);
+    also->addItem(text(Words{"nothing else", "不需要"}));
     for (const ExportKind* one : kindsOf(Exported::Picture)) {
         if (whyNotWritten(one->ending)) continue;
         alsoKinds.push_back(one);
         also->addItem(text(one->name));
     }
-    second.add({"And as", "另存一份"}, {also});
+    form.addRow(exporting::also.param.label, {also});
+    form.addRow(exporting::notes.param.label, {form.make(exporting::notes)});
+}
+
+void ExportDialog::makeLookRows() {
+    QuietList *const look = form.make(exporting::look), *const type = form.make(exporting::type);
+    look->setCurrentIndex(static_cast<int>(question.session.document().look.theme));
+    typeTold = form.makeTold("export.type.told");
+    form.addRow(exporting::look.param.label, {look});
+    form.addRow(exporting::type.param.label, {type, typeTold});
+    form.addRow({"With", "包含"}, {form.make(exporting::title), form.make(exporting::caption),
+                                   form.make(exporting::probe), form.make(exporting::transparent)});
 }
 
 void ExportDialog::makeButtons() {
@@ -118,15 +173,15 @@ void ExportDialog::makeButtons() {
     connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(ends, &QPushButton::clicked, this, &ExportDialog::askForEnds);
-    grid->setRowStretch(grid->rowCount(), 1);
+    form.grid->setRowStretch(form.grid->rowCount(), 1);
     layout()->addWidget(buttons);
 }
 
 void ExportDialog::fitAll() {
     for (QWidget* part : findChildren<QWidget*>()) part->ensurePolished();  // size hints depend on the style
     QSize max;
-    for (int index = 0; index < contentList->count(); ++index) {
-        contentList->setCurrentIndex(index);
+    for (int index = 0; index < form[exporting::what]->count(); ++index) {
+        form[exporting::what]->setCurrentIndex(index);
         recall();
         layout()->activate();
         max = max.expandedTo(layout()->sizeHint());
@@ -141,117 +196,114 @@ void ExportDialog::resizeEvent(QResizeEvent* event) {
     if (isVisible() && below > 0) move(x(), std::max(room.top(), y() - below));
 }
 
-void ExportDialog::connectAll() {
-    connect(contentList, &QComboBox::currentIndexChanged, this, &ExportDialog::showContentRows);
-    connect(kindList, &QComboBox::currentIndexChanged, this, &ExportDialog::showKind);
-    connect(looks, &LookRows::changed, this, &ExportDialog::refresh);
-    connect(size, &SizeRows::changed, this, &ExportDialog::refresh);
-}
-
 QString ExportDialog::settingsGroup() const {
-    return QStringLiteral("export/") + QLatin1String(idOf(content()));
+    return QStringLiteral("export/") + text(optionOf(content()).id);
 }
 
 void ExportDialog::recall() {
     QSettings& settings = question.settings;
     settings.beginGroup(QStringLiteral("export"));
-    looks->recall(settings);
-    movement->recall(settings);
-    file->recallFolder(settings);
-    pages.recall(settings);
+    for (const Param* one : ofAllExports) form.recall(settings, *one);
     settings.endGroup();
+    QLineEdit& folder = *form[exporting::folder];
+    if (!QDir(folder.text()).exists()) folder.setText(QDir::homePath());
+    movement->recall();
     showContentRows();
 }
 
 void ExportDialog::remember() {
     QSettings& settings = question.settings;
     settings.beginGroup(QStringLiteral("export"));
-    looks->remember(settings);
-    movement->remember(settings);
-    file->rememberFolder(settings);
-    pages.remember(settings);
+    for (const Param* one : ofAllExports) form.remember(settings, *one);
     settings.endGroup();
+    movement->remember();
     settings.beginGroup(settingsGroup());
-    looks->rememberType(settings);
-    size->remember(settings);
-    file->rememberName(settings);
+    for (const Param* one : ofContent) form.remember(settings, *one);
+    settings.setValue("suggested", suggestedName);
     settings.setValue("kind", QLatin1String(kind().id));
     settings.endGroup();
 }
 
 void ExportDialog::showContentRows() {
-    const bool isDrawn = content() != Exported::Numbers && content() != Exported::Page;
     QSettings& settings = question.settings;
     settings.beginGroup(settingsGroup());
-    kinds = kindsOf(content());
-    {
-        const QSignalBlocker blocked(kindList);
-        kindList->clear();
-        for (const ExportKind* one : kinds) addKind(*one);
-        const std::string last = settings.value("kind").toString().toStdString();
-        const auto isLast = [&](const ExportKind* one) { return one->id == last && !whyNotWritten(one->ending); };
-        const auto canBe = [](const ExportKind* one) { return !whyNotWritten(one->ending); };
-        const auto found = std::ranges::find_if(kinds, isLast);
-        kindList->setCurrentIndex(
-            static_cast<int>((found == kinds.end() ? std::ranges::find_if(kinds, canBe) : found) - kinds.begin()));
-    }
-    second.setShown(content() == Exported::Picture);
-    looks->setShown(isDrawn);
-    looks->recallType(settings, isOfDeck(content()) ? Purpose::Slide : question.session.document().look.type);
-    size->setShown(isDrawn);
+    listKinds(settings.value("kind").toString().toStdString());
+    const Purpose usual = isOfDeck(content()) ? Purpose::Slide : question.session.document().look.type;
+    form[exporting::type]->setCurrentIndex(static_cast<int>(usual));
+    form.recall(settings, exporting::type);
     size->recall(content(), settings);
     const bool isNamedAsDeck =
         isOfDeck(content()) || (content() == Exported::Page && !question.session.moment().isAlone());
-    file->recallName(settings, isNamedAsDeck ? question.deckName : suggestedName(question.session.document()));
+    suggestedName = isNamedAsDeck ? question.deckName : orrery::suggestedName(question.session.document());
+    form[exporting::name]->setText(suggestedName);
+    if (settings.value("suggested").toString() == suggestedName) form.recall(settings, exporting::name);
     settings.endGroup();
     movement->show(content());
     ends->setVisible(content() == Exported::Animation);
     showKind();
 }
 
+void ExportDialog::listKinds(const std::string& last) {
+    const auto canBe = [](const ExportKind* one) { return !whyNotWritten(one->ending); };
+    const auto isLast = [&](const ExportKind* one) { return one->id == last && canBe(one); };
+    const QSignalBlocker blocked(form[exporting::kind]);
+    kinds = kindsOf(content());
+    form[exporting::kind]->clear();
+    for (const ExportKind* one : kinds) addKind(*one);
+    auto found = std::ranges::find_if(kinds, isLast);
+    if (found == kinds.end()) found = std::ranges::find_if(kinds, canBe);
+    form[exporting::kind]->setCurrentIndex(static_cast<int>(found - kinds.begin()));
+}
+
 /// Adds a kind to the list. A kind that cannot be written on this platform is disabled, with the reason as its tooltip.
 void ExportDialog::addKind(const ExportKind& one) {
-    kindList->addItem(text(one.name));
+    QuietList& list = *form[exporting::kind];
+    list.addItem(text(one.name));
     const Words* why = whyNotWritten(one.ending);
     if (!why) return;
-    const int row = kindList->count() - 1;
-    qobject_cast<QStandardItemModel*>(kindList->model())->item(row)->setEnabled(false);
-    kindList->setItemData(row, text(*why), Qt::ToolTipRole);
+    const int row = list.count() - 1;
+    qobject_cast<QStandardItemModel*>(list.model())->item(row)->setEnabled(false);
+    list.setItemData(row, text(*why), Qt::ToolTipRole);
 }
 
 void ExportDialog::showKind() {
-    const bool isPdf = kind().ending == std::string_view(".pdf");
-    pages.setShown(content() == Exported::Slides && isPdf);
-    looks->setPaperShown(content() == Exported::Picture || (content() == Exported::Slides && !isPdf));
-    file->setKind(kind());
+    form.show([this](const Param& param) { return isAsked(param); });
+    form[exporting::name]->setText(withEnding(form[exporting::name]->text().trimmed(), kind()));
+    fileProblem->clear();
     refresh();
+}
+
+bool ExportDialog::isAsked(const Param& param) const {
+    const bool isPdf = kind().ending == std::string_view(".pdf"), isSlides = content() == Exported::Slides;
+    if (isSlides && param.id == exporting::notes.id()) return isPdf;
+    if (isSlides && param.id == exporting::transparent.id()) return !isPdf;
+    if (param.id == exporting::folder.id()) return !whyNotWritten("/");
+    return param.when.id.empty() || param.when.allows(optionOf(content()).id);
+}
+
+Look ExportDialog::look() const {
+    return {static_cast<Theme>(index(exporting::look)), question.session.document().look.language,
+            static_cast<Purpose>(index(exporting::type))};
 }
 
 std::optional<PictureFormat> ExportDialog::format() {
     std::optional<PictureFormat> made = size->format();
     if (!made) return made;
-    made->parts = looks->parts();
-    made->transparent = looks->transparent() && !(content() == Exported::Animation || content() == Exported::Film);
+    made->parts = {isChecked(exporting::title), isChecked(exporting::caption), isChecked(exporting::probe)};
+    made->transparent =
+        isChecked(exporting::transparent) && content() != Exported::Animation && content() != Exported::Film;
     return made;
 }
 
 void ExportDialog::refresh() {
     const std::optional<PictureFormat> made = format();
     if (!made) return;
-    looks->measure(size->unit(), *made);
+    const Words words = size->unit() == SizeUnit::Pixels ? Words{"text of %1 pixels", "文字 %1 像素"}
+                                                         : Words{"text of %1 pt", "文字 %1 磅"};
+    typeTold->setText(text(words).arg(textSize({0, 0, size->unit()}, *made, look().type), 0, 'g', 3));
     Document document = question.session.document();
-    document.look = looks->look();
+    document.look = look();
     shown->preview(document, *made);
-}
-
-void ExportDialog::accept() {
-    const std::optional<ExportChoice> made = choice();
-    if (!made) return;
-    file->askToReplace(pathsOf(*made), [this, made] {
-        remember();
-        QDialog::accept();
-        emit chosen(*made);
-    });
 }
 
 void ExportDialog::askForEnds() {

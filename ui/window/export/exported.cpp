@@ -10,18 +10,6 @@ namespace orrery {
 
 namespace {
 
-struct ExportedNames {
-    const char* id;
-    Words name;
-};
-
-constexpr ExportedNames exportedNames[] = {{"picture", {"Picture", "图片"}},
-                                           {"numbers", {"Its numbers", "图中数值"}},
-                                           {"animation", {"Film of a moving value", "数值变化的影片"}},
-                                           {"slides", {"Slides", "幻灯片"}},
-                                           {"film", {"Film of the steps", "各步骤的影片"}},
-                                           {"page", {"Web page", "网页"}}};
-
 constexpr ExportKind exportKinds[] = {
     {Exported::Picture, "png", ".png", {"PNG: opens again here", "PNG：可重新打开"}},
     {Exported::Picture, "svg", ".svg", {"SVG: drawing", "SVG：矢量图"}},
@@ -49,14 +37,6 @@ bool canBeWritten(const ExportKind& kind) {
 }
 
 }  // namespace
-
-const char* idOf(Exported what) {
-    return exportedNames[static_cast<std::size_t>(what)].id;
-}
-
-Words nameOf(Exported what) {
-    return exportedNames[static_cast<std::size_t>(what)].name;
-}
 
 std::vector<const ExportKind*> kindsOf(Exported what) {
     std::vector<const ExportKind*> kinds;

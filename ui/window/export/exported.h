@@ -1,13 +1,11 @@
 // Contents that can be exported, the kinds of file for each content, and input and result of the export dialog:
-// ExportQuestion is the state with which the dialog is opened, ExportChoice one request for each content. A request is
-// complete: it can be carried out without further questions.
+// ExportQuestion is the state with which the dialog is opened, ExportJob the result.
 #pragma once
 
 #include <QSettings>
 #include <QSize>
 #include <QString>
 #include <optional>
-#include <variant>
 #include <vector>
 
 #include "core/base/words.h"
@@ -18,7 +16,8 @@
 
 namespace orrery {
 
-/// A document has a picture, numbers, an animation and a web page; a deck has slides and a film as well.
+/// A document has a picture, numbers, an animation and a web page; a deck has slides and a film as well. In the order
+/// of exporting::contents.
 enum class Exported { Picture, Numbers, Animation, Slides, Film, Page };
 
 /// A kind of file for a content.
@@ -29,11 +28,6 @@ struct ExportKind {
     Words name;
     bool isFolder() const { return ending[0] == '/'; }
 };
-
-/// Returns the name of the group in the settings, such as "picture".
-const char* idOf(Exported what);
-/// Returns the name shown in the dialog.
-Words nameOf(Exported what);
 
 /// Returns the kinds of file for a content, the default first; whyNotWritten() tells whether a kind can be written on
 /// this platform.
@@ -50,35 +44,27 @@ struct LastMovement {
     bool isTyped = false;                      ///< the user edited the values; false for suggestions
 };
 
-/// State with which the dialog is opened. The answers are stored in `settings`. The references must outlive the dialog.
-struct ExportQuestion {
-    Session& session;
-    QSettings& settings;
-    LastMovement& lastMovement;
-    QSize window;                    ///< size of the picture on the screen, logical pixels
+/// State of the window when the dialog is opened.
+struct ExportScene {
+    QSize size;                      ///< size of the picture on the screen, logical pixels
     std::optional<Picture> picture;  ///< picture on the screen, to be animated; without it no animation is offered
     int pane = 0;                    ///< active pane, whose numbers are exported
     QString deckName;                ///< suggested file name for the deck
 };
 
-/// A picture of the present document in another look.
-struct PictureExport {
-    QStringList paths;  ///< of several kinds of file
-    PictureFormat format;
-    Look look;
+/// State with which the dialog is opened. The answers are stored in `settings`. The references must outlive the dialog.
+struct ExportQuestion : ExportScene {
+    Session& session;
+    QSettings& settings;
+    LastMovement& lastMovement;
 };
 
-/// The numbers that a pane of the present document shows.
-struct NumbersExport {
-    QString path;
-    int pane = 0;
+/// What the dialog was asked for. It is complete: it can be carried out without further questions.
+struct ExportJob {
+    QStringList paths;                 ///< of the files that it writes; a folder ends in "/"
+    RenderThread::StartSteps start{};  ///< long work that writes them; empty: each is written by `write`
+    Document document{};               ///< with the figure of this document
+    std::function<Done(const std::string& path, const Figure& figure, const Drawing& drawing)> write{};
 };
-
-struct SlidesExport {
-    Slides slides;
-    Deck deck;
-};
-
-using ExportChoice = std::variant<PictureExport, NumbersExport, AnimationRequest, SlidesExport, FilmRequest>;
 
 }  // namespace orrery

@@ -3,10 +3,9 @@
 #include <QHBoxLayout>
 #include <QStatusBar>
 
-#include "core/base/overloaded.h"
-#include "ui/io/array_file.h"
 #include "ui/window/named.h"
 #include "ui/window/spaced.h"
+#include "ui/window/spoken.h"
 
 namespace orrery {
 
@@ -33,55 +32,26 @@ void Exports::makeBar() {
     bar->hide();
 }
 
-void Exports::ask(const Scene& scene) {
-    const ExportQuestion question{session,       settings,   lastMovement,  scene.size,
-                                  scene.picture, scene.pane, scene.deckName};
+void Exports::ask(const ExportScene& scene) {
     delete dialog;
-    dialog = new ExportDialog(question, dialogs, window);
+    dialog = new ExportDialog({scene, session, settings, lastMovement}, dialogs, window);
     connect(dialog, &ExportDialog::chosen, this, &Exports::begin);
     connect(dialog, &ExportDialog::endsWanted, this, &Exports::endsWanted);
     dialog->open();
 }
 
-void Exports::begin(const ExportChoice& choice) {
-    const Document& now = session.document();
-    const auto animate = [this](const AnimationRequest& request) {
-        writeSteps(request.path,
-                   [=](const Drawing& by, const GoesOn& goesOn) { return exportAnimation(request, by, goesOn); });
-    };
-    const auto film = [this](const FilmRequest& request) {
-        writeSteps(request.target.path,
-                   [=](const Drawing& by, const GoesOn& goesOn) { return exportFilm(request, by, goesOn); });
-    };
-    const auto slides = [this](const SlidesExport& asked) {
-        writeSteps(asked.slides.path,
-                   [=](const Drawing& by, const GoesOn&) { return writeSlides(asked.slides, asked.deck, by); });
-    };
-    const auto picture = [&](const PictureExport& asked) {
-        Document shown = now;
-        shown.look = asked.look;
-        for (const QString& path : asked.paths)
-            write(path, shown, [=, format = asked.format](const Figure& figure, const Drawing& drawing) {
-                return writePicture(path.toStdString(), figure, shown, format, drawing);
-            });
-    };
-    const auto numbers = [&](const NumbersExport& asked) {
-        write(asked.path, now, [=, document = now](const Figure& figure, const Drawing&) {
-            return writeNumbers(asked.path.toStdString(), figure, document, asked.pane);
+void Exports::begin(const ExportJob& job) {
+    if (job.start) {
+        showProgress(0, 0);
+        bar->show();
+        return session.writeSteps(job.paths.front().toStdString(), job.start);
+    }
+    for (const QString& path : job.paths) {
+        window->statusBar()->showMessage(text(Words{"Writing %1 …", "正在写入“%1”……"}).arg(path));
+        session.write(path.toStdString(), job.document, [=](const Figure& figure, const Drawing& drawing) {
+            return job.write(path.toStdString(), figure, drawing);
         });
-    };
-    std::visit(Overloaded{animate, film, slides, picture, numbers}, choice);
-}
-
-void Exports::write(const QString& path, const Document& document, const Session::WriteFigure& write) {
-    window->statusBar()->showMessage(text(Words{"Writing %1 …", "正在写入“%1”……"}).arg(path));
-    session.write(path.toStdString(), document, write);
-}
-
-void Exports::writeSteps(const std::string& path, const RenderThread::StartSteps& start) {
-    showProgress(0, 0);
-    bar->show();
-    session.writeSteps(path, start);
+    }
 }
 
 void Exports::setPresenting(bool on) {

@@ -18,15 +18,8 @@ class Exports : public QObject {
 public:
     Exports(Session& session, Dialogs& dialogs, QSettings& settings, QMainWindow* window);
 
-    /// State of the window when the dialog is opened.
-    struct Scene {
-        QSize size;                      ///< size of the picture, logical pixels
-        std::optional<Picture> picture;  ///< picture on the screen
-        int pane = 0;                    ///< active pane
-        QString deckName;                ///< suggested file name for the deck
-    };
     /// Opens the dialog, which replaces one that is still open.
-    void ask(const Scene& scene);
+    void ask(const ExportScene& scene);
     /// Returns the row with the progress, which is visible while an animation, film or slides are written.
     QWidget* progressRow() const { return bar; }
     /// Sets whether a show is running, which hides the row.
@@ -38,10 +31,8 @@ signals:
 
 private:
     void makeBar();
-    void begin(const ExportChoice& choice);
-    void write(const QString& path, const Document& document, const Session::WriteFigure& write);
-    /// Writes an animation, a film or slides, with the progress in the row.
-    void writeSteps(const std::string& path, const RenderThread::StartSteps& start);
+    /// Starts a job, with the progress of long work in the row.
+    void begin(const ExportJob& job);
     /// Shows the number of frames done; 0 while they are prepared.
     void showProgress(int done, int all);
 

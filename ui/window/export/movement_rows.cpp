@@ -1,12 +1,12 @@
-#include "ui/window/export/movement_rows.h"
+#include "ui/window/export/export_dialog.h"
 
-#include <QSettings>
 #include <QSignalBlocker>
 #include <algorithm>
 
 #include "core/base/number_text.h"
 #include "core/base/typed_number.h"
 #include "ui/window/named.h"
+#include "ui/window/spoken.h"
 
 namespace orrery {
 
@@ -17,168 +17,156 @@ bool movesTheSame(const AnimatableParameter& a, const AnimatableParameter& b) {
     return a.param == b.param && std::ranges::equal(a.movements, b.movements, {}, &Movement::place, &Movement::place);
 }
 
-}  // namespace
-
-MovementRows::MovementRows(const FormRows::Form& form, const ExportQuestion& asked, QObject* parent)
-    : QObject(parent), moving(form), pace(form), stays(form), asking(form), wrongs(form), question(asked) {
-    list = moving.makeList("export.moves", {"What moves", "变化的量"});
-    makeBoxes();
-    moving.add({"What moves", "变化的量"}, {list}, list);
-    moving.add({"From", "从"}, {boxes[From], moving.makeWord({"to", "到"}), boxes[To]});
-    duration = pace.makeTold("export.duration");
-    pace.add({"Frames", "帧数"}, {boxes[FrameCount], pace.makeWord({"at", "每秒"}), boxes[Rate], duration});
-    stays.add({"Seconds", "秒数"}, {boxes[Hold], stays.makeWord({"a step,", "每步，"}), boxes[Move],
-                                    stays.makeWord({"between", "步骤之间"})});
-    captions = stays.makeCheck("export.srt", {"a file beside it (.srt)", "同名字幕文件（.srt）"});
-    pace.keep(boxes[FrameCount], "frames", text(shortest(framesParam.param.fallback)));
-    pace.keep(boxes[Rate], "fps", text(shortest(fpsParam.param.fallback)));
-    stays.keep(boxes[Hold], "hold", QString());
-    stays.keep(boxes[Move], "move", text(shortest(FilmTimes{}.move)));
-    stays.keep(captions, "srt", false);
-    stays.add({"Captions", "字幕"}, {captions});
-    questions = asking.makeCheck("export.questions", {"each before its picture", "在每幅图之前"});
-    asking.add({"Questions", "问题"}, {questions});
-    connect(questions, &QCheckBox::toggled, this, &MovementRows::showDuration);
-    problem = wrongs.addProblem("export.moves.problem");
-    if (question.picture)
-        movables = animatableParameters(question.picture->document, *question.picture->figure, question.pane);
-    fillList();
-    connect(list, &QComboBox::currentIndexChanged, this, &MovementRows::suggest);
+/// Returns the text of a box, its number in plain notation.
+std::string typedIn(const QLineEdit* box) {
+    return plainNumber(box->text().trimmed().toStdString());
 }
 
-void MovementRows::makeBoxes() {
-    constexpr const char* ids[] = {"export.from", "export.to",   "export.frames",
-                                   "export.fps",  "export.hold", "export.move"};
-    const Words labels[] = {{"From", "从"},
-                            {"To", "到"},
-                            framesParam.param.label,
-                            {"Frames a second", "每秒帧数"},
-                            {"Seconds a step", "每步秒数"},
-                            {"Seconds between", "步骤间秒数"}};
-    for (std::size_t box = 0; box < boxCount; ++box) {
-        boxes[box] = moving.makeBox(ids[box], labels[box], box <= To ? 10 : 6);
-        connect(boxes[box], &QLineEdit::textEdited, this, [this, box] {
+}  // namespace
+
+MovementRows::MovementRows(ExportForm& made, const ExportQuestion& asked, QObject* parent)
+    : QObject(parent), form(made), question(asked) {
+    makeRows();
+    for (QLineEdit* box : boxes) {
+        connect(box, &QLineEdit::textEdited, this, [this, box] {
             untell();
-            if (box == From || box == FrameCount) suggestEnd();
+            if (box == form[exporting::from] || box == form[exporting::frames]) suggestEnd();
             showDuration();
         });
     }
-    for (const Box box : {FrameCount, Rate}) boxes[box]->setToolTip(text(paramOf(box).help));
-    boxes[Hold]->setPlaceholderText(text(Words{"to read", "按阅读"}));
-    boxes[Hold]->setToolTip(text(Words{"Empty: as long as its words take to read", "留空：按阅读文字所需时间"}));
+    form[exporting::hold]->setPlaceholderText(text(Words{"to read", "按阅读"}));
+    form[exporting::move]->setText(text(shortest(FilmTimes{}.move)));
+    form[exporting::questions]->setChecked(
+        std::ranges::any_of(question.session.moment().deck->steps,
+                            [](const auto& step) { return !step->document.about.question.empty(); }));
+    connect(form[exporting::questions], &QCheckBox::toggled, this, &MovementRows::showDuration);
+    if (question.picture)
+        movables = animatableParameters(question.picture->document, *question.picture->figure, question.pane);
+    fillList();
+    connect(form[exporting::moves], &QComboBox::currentIndexChanged, this, &MovementRows::suggest);
 }
 
-const Param& MovementRows::paramOf(Box box) const {
-    return box == FrameCount ? framesParam.param : box == Rate ? fpsParam.param : *movable().param;
+void MovementRows::makeRows() {
+    QuietList* const list = form.make(exporting::moves);
+    QLineEdit *const from = form.make(exporting::from, 10), *const to = form.make(exporting::to, 10);
+    QLineEdit *const frames = form.make(exporting::frames, 6), *const rate = form.make(exporting::fps, 6);
+    QLineEdit *const hold = form.make(exporting::hold, 6), *const move = form.make(exporting::move, 6);
+    boxes = {from, to, frames, rate, hold, move};
+    duration = form.makeTold("export.duration");
+    form.addRow({"What moves", "变化的量"}, {list}, list);
+    form.addRow({"From", "从"}, {from, form.makeWord({"to", "到"}), to});
+    form.addRow({"Frames", "帧数"}, {frames, form.makeWord({"at", "每秒"}), rate, duration});
+    form.addRow({"Seconds", "秒数"},
+                {hold, form.makeWord({"a step,", "每步，"}), move, form.makeWord({"between", "步骤之间"})});
+    form.addRow({"Captions", "字幕"}, {form.make(exporting::srt)});
+    form.addRow({"Questions", "问题"}, {form.make(exporting::questions)});
+    problem = form.addProblem("export.moves.problem", exporting::fps);
+}
+
+const AnimatableParameter& MovementRows::movable() const {
+    return movables[static_cast<std::size_t>(form[exporting::moves]->currentIndex())];
 }
 
 void MovementRows::fillList() {
+    QuietList& list = *form[exporting::moves];
     const QSignalBlocker blocked(list);
-    for (const AnimatableParameter& one : movables) list->addItem(text(one.name));
+    for (const AnimatableParameter& one : movables) list.addItem(text(one.name));
     if (movables.empty()) return;
     const LastMovement& last = question.lastMovement;
     const auto same = std::ranges::find_if(
         movables, [&](const AnimatableParameter& one) { return last.moved && movesTheSame(one, *last.moved); });
     const bool isThere = same != movables.end();
-    list->setCurrentIndex(isThere ? static_cast<int>(same - movables.begin()) : 0);
+    list.setCurrentIndex(isThere ? static_cast<int>(same - movables.begin()) : 0);
     if (!isThere || !last.isTyped) return;
-    boxes[From]->setText(last.from);
-    boxes[To]->setText(last.to);
-    boxes[To]->setModified(true);
+    form[exporting::from]->setText(last.from);
+    form[exporting::to]->setText(last.to);
+    form[exporting::to]->setModified(true);
 }
 
-void MovementRows::recall(const QSettings& settings) {
-    for (FormRows* rows : {&pace, &stays}) rows->recall(settings);
-    const auto& steps = question.session.moment().deck->steps;
-    questions->setChecked(
-        std::ranges::any_of(steps, [](const auto& step) { return !step->document.about.question.empty(); }));
-    if (!movables.empty() && !boxes[To]->isModified()) suggest();
+void MovementRows::recall() {
+    if (!movables.empty() && !form[exporting::to]->isModified()) suggest();
 }
 
-void MovementRows::remember(QSettings& settings) {
-    for (const FormRows* rows : {&pace, &stays}) rows->remember(settings);
+void MovementRows::remember() {
     if (shown != Exported::Animation) return;
-    const bool isTyped = boxes[From]->isModified() || boxes[To]->isModified();
-    question.lastMovement = {movable(), boxes[From]->text(), boxes[To]->text(), isTyped};
+    const QLineEdit &from = *form[exporting::from], &to = *form[exporting::to];
+    question.lastMovement = {movable(), from.text(), to.text(), from.isModified() || to.isModified()};
 }
 
 void MovementRows::show(Exported what) {
     shown = what;
-    const bool isAnimation = what == Exported::Animation, isFilm = what == Exported::Film;
-    moving.setShown(isAnimation);
-    pace.setShown(isAnimation || isFilm);
-    boxes[FrameCount]->setVisible(isAnimation);
-    stays.setShown(isFilm);
-    asking.setShown(isFilm || what == Exported::Slides);
-    wrongs.setShown(isAnimation || isFilm);
     untell();
     showDuration();
 }
 
 void MovementRows::suggest() {
-    boxes[From]->setText(QString::fromStdString(shortest(movable().movements.front().from)));
-    boxes[To]->setModified(false);
+    QLineEdit *const from = form[exporting::from], *const to = form[exporting::to];
+    from->setText(QString::fromStdString(shortest(movable().movements.front().from)));
+    to->setModified(false);
     suggestEnd();
     untell();
-    for (const Box box : {From, To}) boxes[box]->setToolTip(text(movable().param->help));
-}
-
-std::string MovementRows::typed(Box box) const {
-    return plainNumber(boxes[box]->text().trimmed().toStdString());
+    for (QLineEdit* box : {from, to}) box->setToolTip(text(movable().param->help));
 }
 
 void MovementRows::suggestEnd() {
-    if (movables.empty() || boxes[To]->isModified()) return;
-    const auto start = typedNumber(boxes[From]->text().toStdString());
-    const Result<Value> count = parseValue(framesParam, typed(FrameCount));
+    QLineEdit* const to = form[exporting::to];
+    if (movables.empty() || to->isModified()) return;
+    const auto start = typedNumber(form[exporting::from]->text().toStdString());
+    const Result<Value> count = parseValue(exporting::frames, typedIn(form[exporting::frames]));
     if (!start || !count) return;
     const double end = suggestedEnd(movable(), *start, static_cast<int>(std::get<double>(*count)));
-    boxes[To]->setText(movable().turns ? QString::number(end, 'g', 6) : QString::fromStdString(shortest(end)));
+    to->setText(movable().turns ? QString::number(end, 'g', 6) : QString::fromStdString(shortest(end)));
+}
+
+std::optional<double> MovementRows::seconds() const {
+    const Result<Value> each = parseValue(exporting::fps, typedIn(form[exporting::fps]));
+    if (!each) return std::nullopt;
+    if (shown == Exported::Animation) {
+        const Result<Value> count = parseValue(exporting::frames, typedIn(form[exporting::frames]));
+        return count ? std::optional(std::get<double>(*count) / std::get<double>(*each)) : std::nullopt;
+    }
+    const std::string holdText = typedIn(form[exporting::hold]), moveText = typedIn(form[exporting::move]);
+    const auto hold = parseNumber(holdText), move = parseNumber(moveText);
+    if ((!hold && !holdText.empty()) || (!move && !moveText.empty())) return std::nullopt;
+    const FilmTimes times{hold, move.value_or(FilmTimes{}.move), form[exporting::questions]->isChecked()};
+    const std::vector<HoldTime> all = holdTimesOf(question.session.deckToSave(), times);
+    return all.empty() ? std::nullopt : std::optional(all.back().to);
 }
 
 void MovementRows::showDuration() {
-    const auto told = [&]() -> std::optional<double> {
-        const Result<Value> each = parseValue(fpsParam, typed(Rate));
-        if (!each) return std::nullopt;
-        if (shown == Exported::Animation) {
-            const Result<Value> count = parseValue(framesParam, typed(FrameCount));
-            return count ? std::optional(std::get<double>(*count) / std::get<double>(*each)) : std::nullopt;
-        }
-        const auto hold = parseNumber(typed(Hold)), move = parseNumber(typed(Move));
-        if ((!hold && !typed(Hold).empty()) || (!move && !typed(Move).empty())) return std::nullopt;
-        const std::vector<HoldTime> all =
-            holdTimesOf(question.session.deckToSave(), {hold, move.value_or(FilmTimes{}.move), hasQuestions()});
-        return all.empty() ? std::nullopt : std::optional(all.back().to);
-    };
     const bool isShown = shown == Exported::Animation || shown == Exported::Film;
-    const std::optional<double> seconds = isShown ? told() : std::nullopt;
+    const std::optional<double> length = isShown ? seconds() : std::nullopt;
     const Words sentence{"a second: %1 s", "帧，共 %1 秒"};
-    duration->setText(seconds ? text(sentence).arg(QString::number(*seconds, 'g', 3)) : QString());
+    duration->setText(length ? text(sentence).arg(QString::number(*length, 'g', 3)) : QString());
 }
 
-std::optional<double> MovementRows::number(Box box) {
-    const Result<Value> value = parseValue(paramOf(box), typed(box));
+std::optional<double> MovementRows::number(QLineEdit* box, const Param& param) {
+    const Result<Value> value = parseValue(param, typedIn(box));
     if (value) return std::get<double>(*value);
-    tell(value.problem(), boxes[box]);
+    tell(value.problem(), box);
     return std::nullopt;
 }
 
 std::optional<int> MovementRows::framesPerSecond() {
     untell();
-    const std::optional<double> rate = number(Rate);
+    const std::optional<double> rate = number(form[exporting::fps], exporting::fps);
     return rate ? std::optional(static_cast<int>(*rate)) : std::nullopt;
 }
 
 std::optional<Animation> MovementRows::animation(const Look& look) {
     untell();
-    std::array<double, 4> values{};
-    for (const Box box : {From, To, FrameCount, Rate}) {
-        const std::optional<double> value = number(box);
+    const std::pair<QLineEdit*, const Param*> asked[] = {{form[exporting::from], movable().param},
+                                                         {form[exporting::to], movable().param},
+                                                         {form[exporting::frames], &exporting::frames.param},
+                                                         {form[exporting::fps], &exporting::fps.param}};
+    std::vector<double> values;
+    for (const auto& [box, param] : asked) {
+        const std::optional<double> value = number(box, *param);
         if (!value) return std::nullopt;
-        values[box] = *value;
+        values.push_back(*value);
     }
-    Animation made{question.picture->document, movementsOf(movable(), values[From], values[To]),
-                   static_cast<int>(values[FrameCount]), static_cast<int>(values[Rate])};
+    Animation made{question.picture->document, movementsOf(movable(), values[0], values[1]),
+                   static_cast<int>(values[2]), static_cast<int>(values[3])};
     made.start.look = look;
     if (const Done allowed = checked(made); !allowed) {
         tell(allowed.problem());
@@ -187,12 +175,12 @@ std::optional<Animation> MovementRows::animation(const Look& look) {
     return made;
 }
 
-bool MovementRows::seconds(Box box, std::optional<double>& number) {
+bool MovementRows::readSeconds(const Text& key, std::optional<double>& number) {
     number.reset();
-    const std::string written = typed(box);
+    const std::string written = typedIn(form[key]);
     if (written.empty()) return true;
-    const Result<double> allowed = checkedSeconds(box == Hold ? "hold" : "move", parseNumber(written), written);
-    if (!allowed) tell(allowed.problem(), boxes[box]);
+    const Result<double> allowed = checkedSeconds(std::string(key.id()), parseNumber(written), written);
+    if (!allowed) tell(allowed.problem(), form[key]);
     if (allowed) number = *allowed;
     return bool(allowed);
 }
@@ -200,8 +188,8 @@ bool MovementRows::seconds(Box box, std::optional<double>& number) {
 std::optional<FilmTimes> MovementRows::times() {
     untell();
     std::optional<double> hold, move;
-    if (!seconds(Hold, hold) || !seconds(Move, move)) return std::nullopt;
-    return FilmTimes{hold, move.value_or(FilmTimes{}.move), hasQuestions()};
+    if (!readSeconds(exporting::hold, hold) || !readSeconds(exporting::move, move)) return std::nullopt;
+    return FilmTimes{hold, move.value_or(FilmTimes{}.move), form[exporting::questions]->isChecked()};
 }
 
 void MovementRows::tell(const Problem& refusal, QLineEdit* wrong) {

@@ -1,19 +1,17 @@
-#include "ui/window/export/size_rows.h"
+#include "ui/window/export/export_dialog.h"
 
-#include <QSettings>
 #include <QSignalBlocker>
 #include <algorithm>
 
 #include "core/base/number_text.h"
 #include "core/base/typed_number.h"
-#include "core/model/param.h"
+#include "core/model/values.h"
 #include "ui/window/named.h"
+#include "ui/window/spoken.h"
 
 namespace orrery {
 
 namespace {
-
-constexpr Integer dpiParam{"dpi", {"Dots an inch", "每英寸点数"}, {24, 2400, 300}, {"For print.", "用于印刷。"}};
 
 QString lengthText(double length) {
     return QString::fromStdString(shortest(length));
@@ -21,24 +19,24 @@ QString lengthText(double length) {
 
 }  // namespace
 
-SizeRows::SizeRows(const FormRows::Form& form, QSize onScreen, QObject* parent)
-    : QObject(parent), rows(form), window(onScreen) {
-    constexpr const char* ids[] = {"export.width", "export.height", "export.dpi"};
-    const Words labels[] = {{"Width", "宽"}, {"Height", "高"}, dpiParam.param.label};
-    for (std::size_t box = 0; box < boxCount; ++box) {
-        boxes[box] = rows.makeBox(ids[box], labels[box], 6);
-        connect(boxes[box], &QLineEdit::textEdited, this, &SizeRows::refresh);
-    }
-    units = rows.makeList("export.unit", {"Unit", "单位"}, {{"pixels", "像素"}, {"mm", "毫米"}, {"inches", "英寸"}});
-    usuals = rows.makeList("export.usual", {"Usual sizes", "常用尺寸"});
+SizeRows::SizeRows(ExportForm& made, QSize onScreen, QObject* parent) : QObject(parent), form(made), window(onScreen) {
+    QLineEdit *const width = form.make(exporting::width, 6), *const height = form.make(exporting::height, 6);
+    QLineEdit* const dpi = form.make(exporting::dpi, 6);
+    QuietList* const units = form.make(exporting::unit);
+    QuietList* const usuals = form.make(exporting::usual);
     usuals->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     usuals->setMinimumContentsLength(11);
-    told = rows.makeTold("export.size.told");
-    rows.add({"Size", "尺寸"}, {boxes[Width], rows.makeWord({"×", "×"}), boxes[Height], units, usuals}, usuals);
-    rows.add(dpiParam.param.label, {boxes[Dpi], told});
-    problem = rows.addProblem("export.size.problem");
+    told = form.makeTold("export.size.told");
+    form.addRow({"Size", "尺寸"}, {width, form.makeWord({"×", "×"}), height, units, usuals}, usuals);
+    form.addRow(exporting::dpi.param.label, {dpi, told});
+    problem = form.addProblem("export.size.problem", exporting::width);
+    for (QLineEdit* box : {width, height, dpi}) connect(box, &QLineEdit::textEdited, this, &SizeRows::refresh);
     connect(units, &QComboBox::currentIndexChanged, this, &SizeRows::changeUnit);
-    connect(usuals, &QComboBox::currentIndexChanged, this, &SizeRows::takeUsual);
+    connect(usuals, &QComboBox::currentIndexChanged, this, [this](int index) {
+        if (index < 0 || index >= static_cast<int>(usual.size())) return;  // own size
+        take(usual[static_cast<std::size_t>(index)]);
+        refresh();
+    });
 }
 
 std::vector<SizeRows::Usual> SizeRows::usualSizes(Exported what, QSize window) {
@@ -63,76 +61,70 @@ std::vector<SizeRows::Usual> SizeRows::usualSizes(Exported what, QSize window) {
 
 void SizeRows::recall(Exported what, const QSettings& settings) {
     usual = usualSizes(what, window);
-    const QSignalBlocker blocked(usuals);
-    usuals->clear();
-    for (const Usual& one : usual) usuals->addItem(text(one.name));
-    usuals->addItem(text(Words{"own size", "自定尺寸"}));
-    const PictureSize& first = usual.front().size;
-    const auto value = [&](const char* key, double fallback) {
-        return settings.value(key, lengthText(fallback)).toString();
-    };
-    const int last = std::clamp(settings.value("unit", static_cast<int>(first.unit)).toInt(), 0, 2);
-    fill(static_cast<SizeUnit>(last),
-         {value("width", first.width), value("height", first.height), value("dpi", usual.front().dpi)});
-}
-
-void SizeRows::remember(QSettings& settings) const {
-    settings.setValue("unit", units->currentIndex());
-    settings.setValue("width", boxes[Width]->text());
-    settings.setValue("height", boxes[Height]->text());
-    settings.setValue("dpi", boxes[Dpi]->text());
-}
-
-void SizeRows::fill(SizeUnit wanted, const std::array<QString, boxCount>& texts) {
-    const QSignalBlocker blocked(units);
-    units->setCurrentIndex(static_cast<int>(wanted));
-    lastUnit = wanted;
-    for (std::size_t box = 0; box < boxCount; ++box) boxes[box]->setText(texts[box]);
+    QuietList& usuals = *form[exporting::usual];
+    const QSignalBlocker blocked(usuals), unitBlocked(form[exporting::unit]);
+    usuals.clear();
+    for (const Usual& one : usual) usuals.addItem(text(one.name));
+    usuals.addItem(text(Words{"own size", "自定尺寸"}));
+    take(usual.front());
+    for (const Param& one :
+         std::initializer_list<Param>{exporting::unit, exporting::width, exporting::height, exporting::dpi})
+        form.recall(settings, one);
+    lastUnit = unit();
     refresh();
 }
 
-void SizeRows::takeUsual(int index) {
-    if (index < 0 || index >= static_cast<int>(usual.size())) return;
-    const auto& [name, size, dpi] = usual[static_cast<std::size_t>(index)];
-    fill(size.unit, {lengthText(size.width), lengthText(size.height), lengthText(dpi)});
+void SizeRows::take(const Usual& chosen) {
+    const QSignalBlocker blocked(form[exporting::unit]);
+    form[exporting::unit]->setCurrentIndex(static_cast<int>(chosen.size.unit));
+    form[exporting::width]->setText(lengthText(chosen.size.width));
+    form[exporting::height]->setText(lengthText(chosen.size.height));
+    form[exporting::dpi]->setText(lengthText(chosen.dpi));
+    lastUnit = unit();
 }
 
 void SizeRows::changeUnit() {
-    const auto width = typedNumber(boxes[Width]->text().toStdString());
-    const auto height = typedNumber(boxes[Height]->text().toStdString());
-    if (boxes[Dpi]->text() == lengthText(usualDpi(lastUnit))) boxes[Dpi]->setText(lengthText(usualDpi(unit())));
-    if (width && height) {
-        const PictureSize same = inUnit({*width, *height, lastUnit}, unit());
-        boxes[Width]->setText(lengthText(same.width));
-        boxes[Height]->setText(lengthText(same.height));
+    QLineEdit &width = *form[exporting::width], &height = *form[exporting::height], &dots = *form[exporting::dpi];
+    const auto across = typedNumber(width.text().toStdString()), down = typedNumber(height.text().toStdString());
+    if (dots.text() == lengthText(usualDpi(lastUnit))) dots.setText(lengthText(usualDpi(unit())));
+    if (across && down) {
+        const PictureSize same = inUnit({*across, *down, lastUnit}, unit());
+        width.setText(lengthText(same.width));
+        height.setText(lengthText(same.height));
     }
     lastUnit = unit();
     refresh();
 }
 
-std::optional<double> SizeRows::number(Box box) {
-    const std::string typed = boxes[box]->text().trimmed().toStdString();
-    if (box == Dpi) {
-        const Result<Value> value = parseValue(dpiParam, plainNumber(typed));
-        if (value) return std::get<double>(*value);
-        markWrong(boxes[box], true);
-        problem->setText(text(value.problem()));
-        return std::nullopt;
-    }
-    const std::optional<double> length = typedNumber(typed);
-    if (length && *length > 0) return length;
-    markWrong(boxes[box], true);
-    problem->setText(text(Problem{"size", say({"{} is not a length", "{}不是长度"}, quoted(typed)),
-                                  Words{"write a number above 0", "请写大于 0 的数"}}));
+std::optional<double> SizeRows::length(QLineEdit* box) {
+    const std::string typed = box->text().trimmed().toStdString();
+    const std::optional<double> number = typedNumber(typed);
+    if (number && *number > 0) return number;
+    refuse(box, {"size", say({"{} is not a length", "{}不是长度"}, quoted(typed)),
+                 Words{"write a number above 0", "请写大于 0 的数"}});
     return std::nullopt;
+}
+
+std::optional<double> SizeRows::dpi() {
+    QLineEdit* const box = form[exporting::dpi];
+    const Result<Value> value = parseValue(exporting::dpi, plainNumber(box->text().trimmed().toStdString()));
+    if (value) return std::get<double>(*value);
+    refuse(box, value.problem());
+    return std::nullopt;
+}
+
+void SizeRows::refuse(QLineEdit* box, const Problem& refusal) {
+    markWrong(box, true);
+    problem->setText(text(refusal));
 }
 
 std::optional<PictureFormat> SizeRows::format() {
     problem->clear();
-    for (QLineEdit* box : boxes) markWrong(box, false);
-    const auto width = number(Width), height = number(Height), dpi = number(Dpi);
-    if (!width || !height || !dpi) return std::nullopt;
-    Result<PictureFormat> made = formatFor({*width, *height, unit()}, *dpi);
+    QLineEdit *const width = form[exporting::width], *const height = form[exporting::height];
+    for (QLineEdit* box : {width, height, form[exporting::dpi]}) markWrong(box, false);
+    const auto across = length(width), down = length(height), dots = dpi();
+    if (!across || !down || !dots) return std::nullopt;
+    Result<PictureFormat> made = formatFor({*across, *down, unit()}, *dots);
     if (made) return *made;
     tell(made.problem());
     return std::nullopt;
@@ -144,17 +136,16 @@ bool SizeRows::isMeant(const PictureFormat& format) {
     if (unit() != SizeUnit::Pixels || !isSmall || asked == format.size) return true;
     asked = format.size;
     tell({"size",
-          say({"only {} × {} pixels", "只有 {} × {} 像素"}, boxes[Width]->text().toStdString(),
-              boxes[Height]->text().toStdString()),
+          say({"only {} × {} pixels", "只有 {} × {} 像素"}, form[exporting::width]->text().toStdString(),
+              form[exporting::height]->text().toStdString()),
           Words{"choose mm, or press Export again", "请选择毫米，或再按一次“导出”"}});
-    usuals->hidePopup();
-    units->setFocus();
+    form[exporting::usual]->hidePopup();
+    form[exporting::unit]->setFocus();
     return false;
 }
 
 void SizeRows::tell(const Problem& refusal) {
-    for (const Box box : {Width, Height}) markWrong(boxes[box], true);
-    problem->setText(text(refusal));
+    for (QLineEdit* box : {form[exporting::width], form[exporting::height]}) refuse(box, refusal);
 }
 
 void SizeRows::showUsual(const PictureFormat& format) {
@@ -162,8 +153,8 @@ void SizeRows::showUsual(const PictureFormat& format) {
         const Result<PictureFormat> whole = formatFor(one.size, one.dpi);
         return whole && whole->size == format.size && whole->scale == format.scale && one.size.unit == unit();
     };
-    const QSignalBlocker blocked(usuals);
-    usuals->setCurrentIndex(static_cast<int>(std::ranges::find_if(usual, isIt) - usual.begin()));
+    const QSignalBlocker blocked(form[exporting::usual]);
+    form[exporting::usual]->setCurrentIndex(static_cast<int>(std::ranges::find_if(usual, isIt) - usual.begin()));
 }
 
 void SizeRows::refresh() {

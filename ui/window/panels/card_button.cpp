@@ -1,4 +1,4 @@
-#include "ui/window/panels/card_button.h"
+#include "ui/window/panels/home_page.h"
 
 #include <QVBoxLayout>
 

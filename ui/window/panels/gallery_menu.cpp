@@ -1,7 +1,10 @@
 #include "ui/window/panels/gallery_menu.h"
 
+#include <utility>
+
 #include "core/schemes/presets/presets.h"
 #include "ui/examples.h"
+#include "ui/lessons.h"
 #include "ui/window/named_action.h"
 
 namespace orrery {
@@ -50,6 +53,35 @@ void GalleryMenu::addModels() {
             connect(action, &QAction::triggered, this, [this, id = std::string(preset.id)] { emit presetChosen(id); });
         }
         menu->setToolTipsVisible(true);
+    }
+}
+
+LessonMenu::LessonMenu(QWidget* parent) : QMenu(parent) {
+    setObjectName("lessons");
+    speak(this, &QMenu::setTitle, {"&Lessons", "课程(&L)"});
+    connect(this, &QMenu::aboutToShow, this, &LessonMenu::offer);
+}
+
+void LessonMenu::offer() {
+    if (isListed) return;
+    if (areLessonsKept()) return list();
+    if (!isEmpty()) return;  // already being read
+    addAction(text(Words{"Reading the lessons…", "正在读取课程…"}))->setEnabled(false);
+    reader.start([this] {
+        for (std::size_t index = 0; index < lessonCount(); ++index) keptLesson(index);
+        QMetaObject::invokeMethod(this, &LessonMenu::list, Qt::QueuedConnection);
+    });
+}
+
+void LessonMenu::list() {
+    if (std::exchange(isListed, true)) return;
+    clear();
+    for (std::size_t index = 0; index < lessonCount(); ++index) {
+        const Lesson& lesson = keptLesson(index);
+        QAction* action = addAction(QString());
+        speak(action, [action, title = lesson.deck.title] { action->setText(text(title)); });
+        action->setObjectName(QString::fromStdString("lesson." + lesson.id));
+        connect(action, &QAction::triggered, this, [this, id = lesson.id] { emit chosen(id); });
     }
 }
 

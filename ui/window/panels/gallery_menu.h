@@ -6,9 +6,30 @@
 #include <QMenu>
 
 #include "core/model/document.h"
+#include "ui/platform/work.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
+
+/// Menu of the lessons that come with the program. It is filled when it is first opened. Lessons that are not cached
+/// are read on a thread, which takes tens of milliseconds.
+class LessonMenu : public QMenu {
+    Q_OBJECT
+
+public:
+    explicit LessonMenu(QWidget* parent);
+
+signals:
+    /// The user chose the lesson `id`.
+    void chosen(const std::string& id);
+
+private:
+    void offer();
+    void list();
+
+    bool isListed = false;
+    Background reader;
+};
 
 class GalleryMenu : public QMenu {
     Q_OBJECT

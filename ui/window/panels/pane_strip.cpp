@@ -52,7 +52,8 @@ private:
 
 }  // namespace
 
-PaneHeader::PaneHeader(int number, QWidget* parent) : QWidget(parent), pane(number) {
+PaneHeader::PaneHeader(int number, Session& owned, PaneControl& all, QWidget* parent)
+    : QWidget(parent), pane(number), session(owned), panes(all) {
     setObjectName(QStringLiteral("header.%1").arg(QChar('A' + pane)));
     setAttribute(Qt::WA_StyledBackground);
     auto* line = spaced(new QHBoxLayout(this), {6, 3, 4, 3}, 2);
@@ -67,7 +68,7 @@ PaneHeader::PaneHeader(int number, QWidget* parent) : QWidget(parent), pane(numb
         list->setMenu(new QMenu(list));
         popUp(*list);
         list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        connect(list->menu(), &QMenu::aboutToShow, this, &PaneHeader::pressed);
+        connect(list->menu(), &QMenu::aboutToShow, this, [this] { panes.activate(pane); });
     }
     cross = makeButton("close");
     cross->setIcon(icon(Icon::Close));
@@ -76,8 +77,8 @@ PaneHeader::PaneHeader(int number, QWidget* parent) : QWidget(parent), pane(numb
     line->addWidget(view, 2);
     line->addWidget(cross);
     new NarrowHeader(this, view);
-    connect(letter, &QToolButton::clicked, this, &PaneHeader::pressed);
-    connect(cross, &QToolButton::clicked, this, &PaneHeader::closed);
+    connect(letter, &QToolButton::clicked, this, [this] { panes.activate(pane); });
+    connect(cross, &QToolButton::clicked, this, [this] { session.apply(RemovePane{pane}); });
     connect(scheme->menu(), &QMenu::aboutToShow, this, &PaneHeader::fillSchemes);
     connect(view->menu(), &QMenu::aboutToShow, this, &PaneHeader::fillViews);
 }
@@ -99,7 +100,9 @@ void PaneHeader::fillSchemes() {
             QAction* action = group->addAction(text(one->name));
             action->setCheckable(true);
             action->setChecked(one == content->scheme.scheme);
-            connect(action, &QAction::triggered, this, [this, one] { emit schemeChosen(std::string(one->id)); });
+            connect(action, &QAction::triggered, this, [this, one] {
+                session.apply(SetScheme{pane, std::string(one->id)});
+            });
         }
     }
 }
@@ -113,7 +116,7 @@ void PaneHeader::fillViews() {
         action->setCheckable(true);
         action->setChecked(one == content->view.view);
         action->setEnabled(fitting.empty() || fitting[index] || one == content->view.view);
-        connect(action, &QAction::triggered, this, [this, one] { emit viewChosen(std::string(one->id)); });
+        connect(action, &QAction::triggered, this, [this, one] { session.apply(SetView{pane, std::string(one->id)}); });
     }
 }
 
@@ -136,26 +139,20 @@ void PaneHeader::show(const Pane& shown, const std::vector<bool>& fits, bool isA
     setVisible(true);
 }
 
-PaneStrip::PaneStrip(QWidget* parent) : QWidget(parent) {
+PaneStrip::PaneStrip(Session& session, PaneControl& panes, QWidget* parent) : QWidget(parent) {
     setObjectName("panes");
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // long names must not widen the window
     auto* line = spaced(new QHBoxLayout(this), {8, 2, 8, 2}, 8);
     for (int pane = 0; pane < static_cast<int>(Document::maxPanes); ++pane) {
-        auto* header = new PaneHeader(pane, this);
+        auto* header = new PaneHeader(pane, session, panes, this);
         header->hide();
         headers.push_back(header);
         line->addWidget(header, 1);
-        connect(header, &PaneHeader::pressed, this, [this, pane] { emit activated(pane); });
-        connect(header, &PaneHeader::schemeChosen, this,
-                [this, pane](const std::string& id) { emit schemeChosen(pane, id); });
-        connect(header, &PaneHeader::viewChosen, this,
-                [this, pane](const std::string& id) { emit viewChosen(pane, id); });
-        connect(header, &PaneHeader::closed, this, [this, pane] { emit closed(pane); });
     }
     hide();
 }
 
-void PaneStrip::show(const Document& document, const std::vector<PaneFacts>& facts, int active) {
+void PaneStrip::show(const Document& document, const std::vector<PaneFacts>& facts, int active, bool isQuiet) {
     const std::size_t count = document.panes.size();
     for (std::size_t pane = 0; pane < headers.size(); ++pane) {
         if (pane >= count || count == 1 || isQuiet) {

@@ -8,27 +8,20 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/model/document.h"
-#include "ui/window/spoken.h"
+#include "ui/window/pane_control.h"
 
 namespace orrery {
 
+/// Header of one pane.
 class PaneHeader : public QWidget {
     Q_OBJECT
 
 public:
     /// Makes the header of pane `pane`, from 0.
-    PaneHeader(int pane, QWidget* parent);
+    PaneHeader(int pane, Session& session, PaneControl& panes, QWidget* parent);
 
     /// Shows the header. `fits` tells for each of views() whether it can show the pane's scheme; empty if unknown.
     void show(const Pane& shown, const std::vector<bool>& fits, bool isActive);
-
-signals:
-    /// The letter was clicked, or a menu opens.
-    void pressed();
-    void schemeChosen(const std::string& id);
-    void viewChosen(const std::string& id);
-    void closed();
 
 private:
     void fillSchemes();
@@ -36,6 +29,8 @@ private:
     QToolButton* makeButton(const char* part);
 
     int pane;
+    Session& session;
+    PaneControl& panes;
     std::optional<Pane> content;
     std::vector<bool> fitting;
     QToolButton *letter, *scheme, *view, *cross;
@@ -45,22 +40,15 @@ class PaneStrip : public QWidget {
     Q_OBJECT
 
 public:
-    explicit PaneStrip(QWidget* parent);
+    /// `session` and `panes` must outlive the strip.
+    PaneStrip(Session& session, PaneControl& panes, QWidget* parent);
 
-    /// Shows the headers; hides the strip for a single pane and while quiet.
-    void show(const Document& document, const std::vector<PaneFacts>& facts, int active);
-    /// Makes the following show() hide the strip, as while a question covers the picture and in presentations.
-    void setQuiet(bool on) { isQuiet = on; }
-
-signals:
-    void activated(int pane);
-    void schemeChosen(int pane, const std::string& id);
-    void viewChosen(int pane, const std::string& id);
-    void closed(int pane);
+    /// Shows the headers; hides the strip for a single pane, and if `isQuiet`, as while a question covers the picture
+    /// and in presentations.
+    void show(const Document& document, const std::vector<PaneFacts>& facts, int active, bool isQuiet);
 
 private:
     std::vector<PaneHeader*> headers;
-    bool isQuiet = false;
 };
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-#include "ui/window/panels/probe_fields.h"
+#include "ui/window/panels/readout_panel.h"
 
 #include <QLineEdit>
 #include <QSignalBlocker>

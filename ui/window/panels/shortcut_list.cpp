@@ -1,7 +1,6 @@
 #include "ui/window/panels/shortcut_list.h"
 
 #include "ui/window/commands.h"
-#include "ui/window/deck/deck_actions.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -113,8 +112,8 @@ std::vector<Section> sections(Language language) {
     constexpr Words menus{"Commands of the menus", "菜单中的命令"}, decks{"The menu Deck", "“课件”菜单"};
     return {sectionOf(pictureTitle, pictureLines, language),   sectionOf(controlTitle, controlLines, language),
             sectionOf(questionTitle, questionLines, language), sectionOf(showTitle, showLines, language),
-            sectionOf(numberTitle, numberLines, language),     sectionOf(menus, keysOfCommands(), language),
-            sectionOf(decks, keysOfDecks(), language)};
+            sectionOf(numberTitle, numberLines, language),     sectionOf(menus, keysOfCommands(false), language),
+            sectionOf(decks, keysOfCommands(true), language)};
 }
 
 }  // namespace

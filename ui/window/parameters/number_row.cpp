@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/base/number_text.h"
+#include "core/model/parameter_scale.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
 #include "ui/window/spaced.h"
@@ -122,173 +123,199 @@ void ExactBox::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, parent), scale(param) {
-    slider = new SteppedSlider(this);
-    box = new ExactBox(this);
-    box->setAlignment(Qt::AlignRight);
-    fitBox();
-    top->addWidget(box);  // after the reset button, so that boxes are aligned
+namespace {
 
-    slider->setRange(0, scale.last());
-    slider->setMeaning({.now = [this] { return shown; },
-                        .at = [this](int stop) { return scale.value(stop); },
-                        .words = [this] { return QString::fromStdString(valueText(shown)); },
-                        .choose = [this](double value) { emit chosen(clampToGrid(this->param(), value), false); }});
-    makeSweepButton();
-    auto* line = spaced(new QHBoxLayout, 2);
-    line->addWidget(slider, 1);
-    line->addWidget(sweep);
-    column->insertLayout(1, line);
-    adopt(slider, ".slider");
-    adopt(box, ".box");
-    speak(this, [this] { nameSweepButton(); });
-    if (param.sliderMax != 0 && param.sliderMax != param.max) speak(slider, [this] { tellEnds(); });
+/// The row of a number: a slider and a box. A drag of the slider is one gesture; the box accepts all values that the
+/// declaration allows, also beyond the ends of the slider, and keeps an invalid text for correction. While the row has
+/// the pointer or the focus, or a sweep runs, it shows a button that starts or stops a sweep of the number through the
+/// range of the slider.
+class NumberRow : public ParameterRow {
+public:
+    NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, parent), scale(param) {
+        slider = new SteppedSlider(this);
+        box = new ExactBox(this);
+        box->setAlignment(Qt::AlignRight);
+        fitBox();
+        top->addWidget(box);  // after the reset button, so that boxes are aligned
 
-    connect(slider, &QSlider::sliderPressed, this, [this] { continues = false; });
-    connect(slider, &QSlider::valueChanged, this, &NumberRow::sliderMoved);
-    connect(slider, &SteppedSlider::paged, this,
-            [this](int direction) { emit chosen(scale.paged(shown, direction), false); });
-    connect(box, &QLineEdit::editingFinished, this, &NumberRow::typed);
-    connect(box, &QLineEdit::textEdited, this, [this](const QString& text) {
-        if (showsProblem() && read(text)) hideProblem();
-    });
-    connect(box, &ExactBox::stepped, this, &NumberRow::step);
-    connect(box, &ExactBox::abandoned, this, &NumberRow::abandon);
-}
+        slider->setRange(0, scale.last());
+        slider->setMeaning({.now = [this] { return shown; },
+                            .at = [this](int stop) { return scale.value(stop); },
+                            .words = [this] { return QString::fromStdString(valueText(shown)); },
+                            .choose = [this](double value) { emit chosen(clampToGrid(this->param(), value), false); }});
+        makeSweepButton();
+        auto* line = spaced(new QHBoxLayout, 2);
+        line->addWidget(slider, 1);
+        line->addWidget(sweep);
+        column->insertLayout(1, line);
+        adopt(slider, ".slider");
+        adopt(box, ".box");
+        speak(this, [this] { nameSweepButton(); });
+        if (param.sliderMax != 0 && param.sliderMax != param.max) speak(slider, [this] { tellEnds(); });
 
-void NumberRow::makeSweepButton() {
-    sweep = named(new QToolButton(this), "param." + idText() + ".sweep");
-    sweep->setAutoRaise(true);
-    sweep->setIconSize(QSize(12, 12));
-    sweep->setFocusPolicy(Qt::NoFocus);  // Ctrl+Space in the row does the same
-    QSizePolicy keepsPlace = sweep->sizePolicy();
-    keepsPlace.setRetainSizeWhenHidden(true);
-    sweep->setSizePolicy(keepsPlace);
-    sweep->hide();
-    connect(sweep, &QToolButton::clicked, this, &NumberRow::sweepToggled);
-    slider->installEventFilter(this);
-    box->installEventFilter(this);
-}
-
-void NumberRow::showSweepButton() {
-    sweep->setVisible(sweeping || underMouse() || slider->hasFocus() || box->hasFocus());
-}
-
-void NumberRow::setSweeping(bool on) {
-    if (on == sweeping) return;
-    sweeping = on;
-    showSweepButton();
-    nameSweepButton();
-}
-
-void NumberRow::nameSweepButton() {
-    const Words run{"Sweep this parameter", "自动变化"};
-    const Words halt{"Stop the sweep", "停止变化"};
-    const QString action = text(sweeping ? halt : run);
-    sweep->setIcon(icon(sweeping ? Icon::Pause : Icon::Play));
-    sweep->setToolTip(action + QStringLiteral(" (Ctrl+Space)"));
-    sweep->setAccessibleName(action + ": " + text(param().label));
-}
-
-void NumberRow::tellEnds() {
-    const Words ends{"The slider ends at %1, the box at %2.", "滑块到 %1 为止，输入框到 %2 为止。"};
-    const auto end = [](double number) { return QString::fromStdString(typedText(number)); };
-    slider->setToolTip(slider->toolTip() + QStringLiteral("<p>") +
-                       text(ends).arg(end(param().sliderMax), end(param().max)));
-}
-
-void NumberRow::fitBox() {
-    box->setMaximumWidth(box->fontMetrics().horizontalAdvance("000000000000"));
-    box->setMinimumWidth(box->fontMetrics().horizontalAdvance("000000000"));  // for narrow columns
-}
-
-void NumberRow::showDigits() {
-    if (box->isModified() || showsProblem()) return;
-    QStyleOptionFrame option;
-    option.initFrom(box);
-    const int margins = 4;  // left plus right of a line edit's text, in logical pixels
-    const int room = box->style()->subElementRect(QStyle::SE_LineEditContents, &option, box).width() - margins;
-    QString digits = QString::fromStdString(typedText(shown));
-    for (int count = 16; count > 3 && !box->hasFocus() && shown != std::floor(shown); --count) {
-        if (box->fontMetrics().horizontalAdvance(digits) <= room) break;
-        digits = QString::number(shown, 'g', count);
+        connect(slider, &QSlider::sliderPressed, this, [this] { continues = false; });
+        connect(slider, &QSlider::valueChanged, this, &NumberRow::sliderMoved);
+        connect(slider, &SteppedSlider::paged, this,
+                [this](int direction) { emit chosen(scale.paged(shown, direction), false); });
+        connect(box, &QLineEdit::editingFinished, this, &NumberRow::typed);
+        connect(box, &QLineEdit::textEdited, this, [this](const QString& text) {
+            if (showsProblem() && read(text)) hideProblem();
+        });
+        connect(box, &ExactBox::stepped, this, &NumberRow::step);
+        connect(box, &ExactBox::abandoned, this, &NumberRow::abandon);
     }
-    if (digits == box->text()) return;
-    const bool isChosen = box->hasSelectedText();
-    box->setText(digits);
-    box->setCursorPosition(0);
-    if (isChosen) box->selectAll();
-}
 
-bool NumberRow::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
-        QMetaObject::invokeMethod(
-            this,
-            [this] {
-                showSweepButton();
-                showDigits();
-            },
-            Qt::QueuedConnection);  // after the focus event
+    void setCheck(const std::function<Done(double)>& check) override { whyNot = check; }
+
+    void setSweeping(bool on) override {
+        if (on == sweeping) return;
+        sweeping = on;
+        showSweepButton();
+        nameSweepButton();
     }
-    if (watched == box && event->type() == QEvent::FontChange) fitBox();
-    if (watched == box && event->type() == QEvent::Resize) showDigits();
-    return ParameterRow::eventFilter(watched, event);
-}
 
-void NumberRow::enterEvent(QEnterEvent*) {
-    showSweepButton();
-}
-
-void NumberRow::leaveEvent(QEvent*) {
-    showSweepButton();
-}
-
-void NumberRow::keyPressEvent(QKeyEvent* event) {
-    const bool sweepKey = event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier;
-    sweepKey ? emit sweepToggled() : ParameterRow::keyPressEvent(event);
-}
-
-void NumberRow::showValue(const Value& value) {
-    shown = std::get<double>(value);
-    const QSignalBlocker blocked(slider);
-    // a dragged slider stays under the pointer
-    if (!slider->isSliderDown()) slider->setValue(scale.stop(shown));
-    box->setModified(false);
-    showDigits();
-}
-
-void NumberRow::sliderMoved(int asked) {
-    const int stop = nearestAllowed(asked);
-    if (stop != asked) {
+protected:
+    void showValue(const Value& value) override {
+        shown = std::get<double>(value);
         const QSignalBlocker blocked(slider);
-        slider->setValue(stop);
+        // a dragged slider stays under the pointer
+        if (!slider->isSliderDown()) slider->setValue(scale.stop(shown));
+        box->setModified(false);
+        showDigits();
     }
-    emit chosen(scale.value(stop), slider->isSliderDown() && continues);
-    continues = true;
-    hideProblem();
-    if (stop != asked) showProblem(whyNot(scale.value(asked)).problem());
-}
 
-int NumberRow::nearestAllowed(int stop) const {
-    if (!whyNot || !whyNot(shown)) return stop;  // from a refused value every other one is a way out
-    const int now = scale.stop(shown), step = stop < now ? 1 : -1;
-    while (stop != now && !whyNot(scale.value(stop))) stop += step;
-    return stop;
-}
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
+            QMetaObject::invokeMethod(
+                this,
+                [this] {
+                    showSweepButton();
+                    showDigits();
+                },
+                Qt::QueuedConnection);  // after the focus event
+        }
+        if (watched == box && event->type() == QEvent::FontChange) fitBox();
+        if (watched == box && event->type() == QEvent::Resize) showDigits();
+        return ParameterRow::eventFilter(watched, event);
+    }
 
-void NumberRow::typed() {
-    if (!box->isModified()) return;
-    box->setModified(false);
-    propose(box->text());
-}
+    void enterEvent(QEnterEvent*) override { showSweepButton(); }
 
-void NumberRow::abandon() {
-    hideProblem();
-    showValue(shown);
-}
+    void leaveEvent(QEvent*) override { showSweepButton(); }
 
-void NumberRow::step(int direction) {
-    emit chosen(scale.stepped(shown, direction), false);
+    void keyPressEvent(QKeyEvent* event) override {
+        const bool sweepKey = event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier;
+        sweepKey ? emit sweepToggled() : ParameterRow::keyPressEvent(event);
+    }
+
+private:
+    void makeSweepButton() {
+        sweep = named(new QToolButton(this), "param." + idText() + ".sweep");
+        sweep->setAutoRaise(true);
+        sweep->setIconSize(QSize(12, 12));
+        sweep->setFocusPolicy(Qt::NoFocus);  // Ctrl+Space in the row does the same
+        QSizePolicy keepsPlace = sweep->sizePolicy();
+        keepsPlace.setRetainSizeWhenHidden(true);
+        sweep->setSizePolicy(keepsPlace);
+        sweep->hide();
+        connect(sweep, &QToolButton::clicked, this, &NumberRow::sweepToggled);
+        slider->installEventFilter(this);
+        box->installEventFilter(this);
+    }
+
+    void nameSweepButton() {
+        const Words run{"Sweep this parameter", "自动变化"};
+        const Words halt{"Stop the sweep", "停止变化"};
+        const QString action = text(sweeping ? halt : run);
+        sweep->setIcon(icon(sweeping ? Icon::Pause : Icon::Play));
+        sweep->setToolTip(action + QStringLiteral(" (Ctrl+Space)"));
+        sweep->setAccessibleName(action + ": " + text(param().label));
+    }
+
+    /// Shows or hides the button, as pointer and focus require.
+    void showSweepButton() { sweep->setVisible(sweeping || underMouse() || slider->hasFocus() || box->hasFocus()); }
+
+    /// Adds the ends of slider and box to the slider's tooltip, where they differ.
+    void tellEnds() {
+        const Words ends{"The slider ends at %1, the box at %2.", "滑块到 %1 为止，输入框到 %2 为止。"};
+        const auto end = [](double number) { return QString::fromStdString(typedText(number)); };
+        slider->setToolTip(slider->toolTip() + QStringLiteral("<p>") +
+                           text(ends).arg(end(param().sliderMax), end(param().max)));
+    }
+
+    /// Sets the limits of the box's width from its font.
+    void fitBox() {
+        box->setMaximumWidth(box->fontMetrics().horizontalAdvance("000000000000"));
+        box->setMinimumWidth(box->fontMetrics().horizontalAdvance("000000000"));  // for narrow columns
+    }
+
+    /// Shows all digits while the box has the focus, else those that fit, but at least four. Keeps a text being edited.
+    void showDigits() {
+        if (box->isModified() || showsProblem()) return;
+        QStyleOptionFrame option;
+        option.initFrom(box);
+        const int margins = 4;  // left plus right of a line edit's text, in logical pixels
+        const int room = box->style()->subElementRect(QStyle::SE_LineEditContents, &option, box).width() - margins;
+        QString digits = QString::fromStdString(typedText(shown));
+        for (int count = 16; count > 3 && !box->hasFocus() && shown != std::floor(shown); --count) {
+            if (box->fontMetrics().horizontalAdvance(digits) <= room) break;
+            digits = QString::number(shown, 'g', count);
+        }
+        if (digits == box->text()) return;
+        const bool isChosen = box->hasSelectedText();
+        box->setText(digits);
+        box->setCursorPosition(0);
+        if (isChosen) box->selectAll();
+    }
+
+    void sliderMoved(int asked) {
+        const int stop = nearestAllowed(asked);
+        if (stop != asked) {
+            const QSignalBlocker blocked(slider);
+            slider->setValue(stop);
+        }
+        emit chosen(scale.value(stop), slider->isSliderDown() && continues);
+        continues = true;
+        hideProblem();
+        if (stop != asked) showProblem(whyNot(scale.value(asked)).problem());
+    }
+
+    /// Returns the allowed stop that is nearest to `stop`, on the way from the present one.
+    int nearestAllowed(int stop) const {
+        if (!whyNot || !whyNot(shown)) return stop;  // from a refused value every other one is a way out
+        const int now = scale.stop(shown), step = stop < now ? 1 : -1;
+        while (stop != now && !whyNot(scale.value(stop))) stop += step;
+        return stop;
+    }
+
+    void typed() {
+        if (!box->isModified()) return;
+        box->setModified(false);
+        propose(box->text());
+    }
+
+    /// Restores the value from before the typing.
+    void abandon() {
+        hideProblem();
+        showValue(shown);
+    }
+
+    void step(int direction) { emit chosen(scale.stepped(shown, direction), false); }
+
+    ParameterScale scale;
+    std::function<Done(double)> whyNot;
+    SteppedSlider* slider;
+    ExactBox* box;
+    QToolButton* sweep;
+    double shown = 0;        ///< the document's value
+    bool continues = false;  ///< the drag has already proposed a value
+    bool sweeping = false;
+};
+
+}  // namespace
+
+ParameterRow* numberRow(const Param& param, QWidget* parent) {
+    return new NumberRow(param, parent);
 }
 
 }  // namespace orrery

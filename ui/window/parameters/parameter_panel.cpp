@@ -9,8 +9,6 @@
 #include "core/model/movement.h"
 #include "core/model/pane.h"
 #include "ui/window/named.h"
-#include "ui/window/parameters/file_row.h"
-#include "ui/window/parameters/number_row.h"
 #include "ui/window/spaced.h"
 
 namespace orrery {
@@ -104,15 +102,14 @@ void ParameterPanel::rebuild() {
 }
 
 void ParameterPanel::connectRow(ParameterRow& row) {
+    const Param& param = row.param();
     connect(&row, &ParameterRow::chosen, this,
-            [this, &param = row.param()](const Value& value, bool continues) { choose(param, value, continues); });
+            [this, &param](const Value& value, bool continues) { choose(param, value, continues); });
     connect(&row, &ParameterRow::refusalShown, this, &ParameterPanel::refusalShown);
     connect(&row, &ParameterRow::menuWanted, this, [this, &row](QPoint global) { openMenu(row, global); });
-    if (auto* file = qobject_cast<FileRow*>(&row)) file->setBrowse(browse);
-    if (auto* number = qobject_cast<NumberRow*>(&row)) {
-        connect(number, &NumberRow::sweepToggled, this, [this, &param = row.param()] { toggleSweep(param); });
-        number->setCheck([this, &param = row.param()](double value) { return session.check(placeOf(param), value); });
-    }
+    connect(&row, &ParameterRow::sweepToggled, this, [this, &param] { toggleSweep(param); });
+    row.setBrowse(browse);
+    row.setCheck([this, &param](double value) { return session.check(placeOf(param), value); });
 }
 
 void ParameterPanel::setSweep(Sweep& runner) {
@@ -121,15 +118,12 @@ void ParameterPanel::setSweep(Sweep& runner) {
 }
 
 void ParameterPanel::toggleSweep(const Param& param) {
-    if (!sweep) return;
-    sweep->isRunning(placeOf(param)) ? sweep->stop() : sweep->startThrough(placeOf(param), std::chrono::seconds(6));
+    if (sweep) sweep->toggle(placeOf(param));
 }
 
 void ParameterPanel::showSweep() {
     if (!sweep) return;
-    for (ParameterRow* row : rows) {
-        if (auto* number = qobject_cast<NumberRow*>(row)) number->setSweeping(sweep->isRunning(placeOf(row->param())));
-    }
+    for (ParameterRow* row : rows) row->setSweeping(sweep->isRunning(placeOf(row->param())));
 }
 
 void ParameterPanel::openMenu(ParameterRow& row, QPoint global) {

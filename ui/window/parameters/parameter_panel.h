@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "ui/session.h"
-#include "ui/window/parameters/file_row.h"
+#include "ui/window/parameters/parameter_row.h"
 #include "ui/window/sweep.h"
 
 namespace orrery {
@@ -39,7 +39,7 @@ public:
     Place placeOf(const Param& param) const { return {pane, owner, std::string(param.id)}; }
 
     /// Sets the file dialog of the rows built afterwards.
-    void setBrowse(FileRow::Ask ask) { browse = std::move(ask); }
+    void setBrowse(ParameterRow::AskForFile ask) { browse = std::move(ask); }
     /// Sets the runner of sweeps, which must outlive the panel.
     void setSweep(Sweep& runner);
 
@@ -80,7 +80,7 @@ private:
     Values seen;                   ///< values shown by the rows
     ParameterRow* told = nullptr;  ///< row that shows a problem
     int dragGesture = 0;
-    FileRow::Ask browse;
+    ParameterRow::AskForFile browse;
     Sweep* sweep = nullptr;
 };
 

@@ -10,31 +10,9 @@
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
 #include "ui/window/panels/glossary.h"
-#include "ui/window/parameters/choice_rows.h"
-#include "ui/window/parameters/file_row.h"
-#include "ui/window/parameters/list_row.h"
-#include "ui/window/parameters/number_row.h"
 #include "ui/window/spaced.h"
 
 namespace orrery {
-
-ParameterRow* ParameterRow::make(const Param& param, QWidget* parent) {
-    switch (param.kind) {
-        case Kind::Integer:
-        case Kind::Real:
-            return new NumberRow(param, parent);
-        case Kind::Choice:
-            return new ChoiceRow(param, parent);
-        case Kind::Flag:
-            return new FlagRow(param, parent);
-        case Kind::File:
-            return new FileRow(param, parent);
-        case Kind::List:
-        case Kind::Text:
-            return new ListRow(param, parent);
-    }
-    return nullptr;
-}
 
 ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent), declared(param) {
     setObjectName("row." + idText());

@@ -7,6 +7,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <QWidget>
+#include <functional>
 #include <optional>
 
 #include "core/model/values.h"
@@ -43,11 +44,23 @@ public:
     std::string name() const { return std::string(declared.label.in(spokenLanguage())); }
     bool showsProblem() const { return !problem->isHidden(); }
 
+    /// Asks the user for a file and calls `take` with its path, unless the user cancels.
+    using AskForFile = std::function<void(const std::function<void(const QString& path)>& take)>;
+    /// Sets the file dialog that the button of a file opens; has no effect on the rows of other parameters.
+    virtual void setBrowse(const AskForFile&) {}
+    /// Sets the check of values that the slider of a number reaches: a Problem if the document refuses the value. Has
+    /// no effect on other rows, as has setSweeping().
+    virtual void setCheck(const std::function<Done(double)>&) {}
+    /// Sets whether a sweep of the number is running.
+    virtual void setSweeping(bool) {}
+
 signals:
     /// A value was chosen; `continues` if it belongs to the same gesture as the previous one.
     void chosen(const Value& value, bool continues);
     /// What is typed is refused (on), or no longer.
     void refusalShown(bool on);
+    /// The user asked to start or stop the sweep of a number.
+    void sweepToggled();
     /// A context menu was requested, at a position in screen coordinates.
     void menuWanted(QPoint global);
 

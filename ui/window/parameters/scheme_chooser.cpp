@@ -101,7 +101,8 @@ void addGroup(QStandardItemModel& model, const QString& name) {
 
 }  // namespace
 
-SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
+SchemeChooser::SchemeChooser(Session& owned, const PaneControl& all, QWidget* parent)
+    : QWidget(parent), session(owned), panes(all) {
     auto* column = spaced(new QVBoxLayout(this), {0, 0, 0, 0}, 6);
     heading = plainLabel(this, {}, "heading");
     list = named(new QuietList(this), "scheme");
@@ -213,12 +214,12 @@ void SchemeChooser::fillPresets() {
 
 void SchemeChooser::choose(int index) {
     const QString id = list->itemData(index).toString();
-    if (!id.isEmpty()) emit chosen(id.toStdString());
+    if (!id.isEmpty()) session.apply(SetScheme{panes.active(), id.toStdString()});
 }
 
 void SchemeChooser::choosePreset(int index) {
     const QString id = presetList->itemData(index).toString();
-    if (!id.isEmpty()) emit presetChosen(id.toStdString());
+    if (!id.isEmpty()) session.apply(ApplyPreset{panes.active(), id.toStdString()});
 }
 
 void SchemeChooser::describe() {

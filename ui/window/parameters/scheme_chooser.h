@@ -10,6 +10,7 @@
 
 #include "core/interaction/fuzzy_match.h"
 #include "core/model/scheme.h"
+#include "ui/window/pane_control.h"
 #include "ui/window/sentence_label.h"
 #include "ui/window/spoken.h"
 
@@ -19,17 +20,12 @@ class SchemeChooser : public QWidget {
     Q_OBJECT
 
 public:
-    explicit SchemeChooser(QWidget* parent);
+    /// `session` and `panes`, whose active pane gets the chosen scheme or preset, must outlive the chooser.
+    SchemeChooser(Session& session, const PaneControl& panes, QWidget* parent);
 
     /// Shows a scheme, and the preset with exactly these parameters if there is one; emits nothing. If the scheme is of
     /// the model `ofModel`, a preset of another model is not shown.
     void show(const SchemeSetting& setting, const Phrase& ofModel);
-
-signals:
-    /// The user chose the scheme `id`.
-    void chosen(const std::string& id);
-    /// The user chose the preset `id`.
-    void presetChosen(const std::string& id);
 
 protected:
     /// Explains the use of the scheme when it is clicked.
@@ -48,6 +44,8 @@ private:
     /// Shows use, formula, source and preset of the present scheme.
     void describe();
 
+    Session& session;
+    const PaneControl& panes;
     std::optional<SchemeSetting> shown;
     Phrase shownModel;  ///< of which the scheme is; empty: of none
     QLabel* heading;
