@@ -8,7 +8,6 @@
 #include <optional>
 
 #include "core/evaluate/evaluate.h"
-#include "core/evaluate/orbits.h"
 #include "core/figure/plan.h"
 #include "core/model/document.h"
 #include "core/model/update.h"

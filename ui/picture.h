@@ -8,7 +8,7 @@
 #include <variant>
 
 #include "core/figure/figure.h"
-#include "core/figure/shown_parts.h"
+#include "core/figure/named_parts.h"
 #include "core/model/between.h"
 #include "core/model/document.h"
 #include "ui/resolved_text.h"

@@ -4,7 +4,6 @@
 #include <QPainter>
 
 #include "core/evaluate/evaluate.h"
-#include "core/evaluate/orbits.h"
 #include "core/figure/shared_scales.h"
 #include "core/model/authored.h"
 #include "core/model/before.h"

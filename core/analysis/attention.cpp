@@ -5,10 +5,9 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
-#include <string>
 
+#include "core/analysis/eigen_view.h"
 #include "core/analysis/product.h"
-#include "core/base/number_text.h"
 #include "core/base/seeded.h"
 
 namespace orrery {
@@ -17,27 +16,11 @@ namespace {
 
 constexpr double hidden = -std::numeric_limits<double>::infinity();
 
-Done checkSizes(const Head& head, const AttentionRule& rule) {
-    if (head.query.columns != head.key.columns) {
-        return Problem{"k", doesNotMeet(head.key, "q", head.query),
-                       Words{"q and k must be equally wide", "q 与 k 的宽度应相同"}};
-    }
-    if (head.value.rows != head.key.rows) {
-        return Problem{"v", doesNotMeet(head.value, "k", head.key),
-                       Words{"k and v must have one row per key", "k 与 v 都应为每个键一行"}};
-    }
-    if (rule.bias && (rule.bias->rows != head.query.rows || rule.bias->columns != head.key.rows)) {
-        return Problem{"bias", say({"{} does not fit", "大小 {} 不符"}, sizeText(*rule.bias)),
-                       Words{"it must be queries × keys", "应为查询数 × 键数"}};
-    }
-    return done();
-}
-
 }  // namespace
 
-Result<Attention> attend(const Head& head, const AttentionRule& rule) {
-    const Done checked = checkSizes(head, rule);
-    if (!checked) return checked.problem();
+Attention attend(const Head& head, const AttentionRule& rule) {
+    assert(head.query.columns == head.key.columns && head.value.rows == head.key.rows);
+    assert(!rule.bias || (rule.bias->rows == head.query.rows && rule.bias->columns == head.key.rows));
     const double scale = rule.scale.value_or(1 / std::sqrt(static_cast<double>(head.query.columns)));
     Attention attention;
     attention.scores = productWithTransposed(head.query, head.key);
@@ -77,21 +60,11 @@ Matrix softmaxRows(const Matrix& scores) {
     return weights;
 }
 
-Result<Matrix> permutedRows(const Matrix& rows, std::span<const std::size_t> order) {
-    std::vector<bool> taken(rows.rows, false);
+Matrix permutedRows(const Matrix& rows, std::span<const std::size_t> order) {
+    assert(order.size() == rows.rows);
     Matrix permuted(rows.rows, rows.columns);
-    const Phrase allowed =
-        say({"each of 0 to {} once", "0 到 {} 应各出现一次"}, static_cast<std::int64_t>(rows.rows) - 1);
-    if (order.size() != rows.rows) {
-        return Problem{"permutation", say({"{} places", "{} 个位置"}, order.size()), allowed};
-    }
-    for (std::size_t place = 0; place < order.size(); ++place) {
-        if (order[place] >= rows.rows || taken[order[place]]) {
-            return Problem{"permutation", say({"{} is wrong or doubled", "{} 有误或重复"}, order[place]), allowed};
-        }
-        taken[order[place]] = true;
+    for (std::size_t place = 0; place < order.size(); ++place)
         std::ranges::copy(rows.row(order[place]), permuted.row(place).begin());
-    }
     return permuted;
 }
 
@@ -104,9 +77,7 @@ std::vector<std::int64_t> paddingAwareIds(std::span<const std::int64_t> tokens, 
 
 Matrix embeddedWithPosition(const Matrix& x, const Matrix& encoding, double scale) {
     assert(x.rows == encoding.rows && x.columns == encoding.columns);
-    Matrix sum = encoding;
-    for (std::size_t i = 0; i < sum.values.size(); ++i) sum.values[i] += scale * x.values[i];
-    return sum;
+    return evaluated(view(encoding) + scale * view(x));
 }
 
 namespace {

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/base/result.h"
 
 namespace orrery {
 
@@ -32,8 +31,8 @@ struct Attention {
     Matrix out;      ///< [n_q x d_v]
 };
 
-/// Computes attention, or a Problem if the sizes do not match.
-Result<Attention> attend(const Head& head, const AttentionRule& rule = {});
+/// Computes attention; the sizes must match.
+Attention attend(const Head& head, const AttentionRule& rule = {});
 
 /// Sets the scores of the keys hidden by a causal mask to -infinity.
 void maskCausally(Matrix& scores);
@@ -45,8 +44,8 @@ void softmax(std::span<double> scores);
 /// Softmax of each row.
 Matrix softmaxRows(const Matrix& scores);
 
-/// Row k of the result is row order[k] of `rows`. A Problem unless `order` is a permutation of 0 .. rows.rows - 1.
-Result<Matrix> permutedRows(const Matrix& rows, std::span<const std::size_t> order);
+/// Row k of the result is row order[k] of `rows`; `order` must be a permutation of 0 .. rows.rows - 1.
+Matrix permutedRows(const Matrix& rows, std::span<const std::size_t> order);
 
 // Entry of positions into a model: position ids that skip padding tokens, and the sum of embedding and encoding. Rows
 // are tokens.

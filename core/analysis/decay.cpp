@@ -1,5 +1,6 @@
 #include "core/analysis/decay.h"
 
+#include <Eigen/Core>
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -111,41 +112,28 @@ constexpr double rate = 1e-4;
 
 using Profile = std::array<double, learnedOffsets>;
 
-/// cos(x theta) and sin(x theta) for x = 0, 1, 2, ..., each by rotation of the one before. The first four of the given
-/// frequencies at once, because successive rotations wait for each other.
+/// cos(x theta) and sin(x theta) of all frequencies for x = 0, 1, 2, ..., each by rotation of the one before.
 struct Rotations {
-    static constexpr std::size_t lanes = 4;
-    using Lanes = std::array<double, lanes>;
+    Eigen::ArrayXd c, s, cosine, sine;
 
-    std::size_t count;  ///< lanes in use
-    Lanes c{}, s{}, cosine{}, sine{};
-
-    explicit Rotations(std::span<const double> radians) : count(std::min(radians.size(), lanes)) {
-        for (std::size_t i = 0; i < count; ++i) c[i] = std::cos(radians[i]), s[i] = std::sin(radians[i]);
-        cosine.fill(1);
-    }
+    explicit Rotations(const Eigen::ArrayXd& radians)
+        : c(radians.cos()),
+          s(radians.sin()),
+          cosine(Eigen::ArrayXd::Ones(radians.size())),
+          sine(Eigen::ArrayXd::Zero(radians.size())) {}
 
     void next() {
-        for (std::size_t i = 0; i < lanes; ++i) {
-            const double turned = cosine[i] * c[i] - sine[i] * s[i];
-            sine[i] = sine[i] * c[i] + cosine[i] * s[i];
-            cosine[i] = turned;
-        }
+        const Eigen::ArrayXd turned = cosine * c - sine * s;
+        sine = sine * c + cosine * s;
+        cosine = turned;
     }
 };
 
 /// Mean cosine minus target, for each offset.
-Profile errorOf(std::span<const double> radians, const Profile& target) {
+Profile errorOf(const Eigen::ArrayXd& radians, const Profile& target) {
     Profile error{};
-    for (std::size_t first = 0; first < radians.size(); first += Rotations::lanes) {
-        Rotations rotations(radians.subspan(first));
-        for (double& sum : error) {
-            for (std::size_t i = 0; i < rotations.count; ++i) sum += rotations.cosine[i];
-            rotations.next();
-        }
-    }
-    for (std::size_t x = 0; x < error.size(); ++x)
-        error[x] = error[x] / static_cast<double>(radians.size()) - target[x];
+    Rotations rotations(radians);
+    for (std::size_t x = 0; x < error.size(); ++x, rotations.next()) error[x] = rotations.cosine.mean() - target[x];
     return error;
 }
 
@@ -156,19 +144,12 @@ double lossOf(const Profile& error) {
 }
 
 /// Moves each theta against its gradient, the mean over x of 2 error(x) (-x sin(x theta)) / n for n frequencies.
-void descend(std::vector<double>& radians, const Profile& error) {
-    const auto pairs = static_cast<double>(radians.size());
-    for (std::size_t first = 0; first < radians.size(); first += Rotations::lanes) {
-        Rotations rotations(std::span<const double>(radians).subspan(first));
-        Rotations::Lanes sums{};
-        for (std::size_t x = 0; x < error.size(); ++x) {
-            for (std::size_t i = 0; i < sums.size(); ++i)
-                sums[i] -= 2 * error[x] * static_cast<double>(x) * rotations.sine[i];
-            rotations.next();
-        }
-        for (std::size_t i = 0; i < rotations.count; ++i)
-            radians[first + i] -= rate * (sums[i] / (learnedOffsets * pairs));
-    }
+void descend(Eigen::ArrayXd& radians, const Profile& error) {
+    Rotations rotations(radians);
+    Eigen::ArrayXd sums = Eigen::ArrayXd::Zero(radians.size());
+    for (std::size_t x = 0; x < error.size(); ++x, rotations.next())
+        sums -= 2 * error[x] * static_cast<double>(x) * rotations.sine;
+    radians -= rate * sums / (learnedOffsets * static_cast<double>(radians.size()));
 }
 
 }  // namespace
@@ -177,13 +158,14 @@ LearnedTheta learnedTheta(std::span<const double> start, const ThetaLesson& less
     Profile target{};
     for (std::size_t x = 0; x < target.size(); ++x)
         target[x] = decayIntegral(BasePower{lesson.target}, static_cast<double>(x));
-    LearnedTheta learned{.radians = {start.begin(), start.end()}};
-    Profile error = errorOf(learned.radians, target);
-    learned.lossBefore = lossOf(error);
+    Eigen::ArrayXd radians = Eigen::ArrayXd::Map(start.data(), static_cast<Eigen::Index>(start.size()));
+    Profile error = errorOf(radians, target);
+    LearnedTheta learned{.radians = {}, .lossBefore = lossOf(error)};
     for (int step = 0; step < lesson.steps && !progress.stopped(); ++step) {
-        descend(learned.radians, error);
-        error = errorOf(learned.radians, target);
+        descend(radians, error);
+        error = errorOf(radians, target);
     }
+    learned.radians.assign(radians.begin(), radians.end());
     learned.lossAfter = lossOf(error);
     return learned;
 }

@@ -10,7 +10,6 @@
 #include "core/analysis/decompositions.h"
 #include "core/analysis/eigen_view.h"
 #include "core/analysis/product.h"
-#include "core/base/number_text.h"
 #include "core/base/parallel.h"
 #include "core/base/seeded.h"
 
@@ -117,13 +116,10 @@ Ritz ritzOf(const Krylov& krylov, std::size_t count) {
     const Matrix images = product(chosen.vectors, krylov.images);
     for (std::size_t i = 0; i < count; ++i) {
         const double value = chosen.values[i];
-        double squares = 0;
-        for (std::size_t j = 0; j < images.columns; ++j) {
-            const double residual = images.at(i, j) - value * ritz.found.vectors.at(i, j);
-            squares += residual * residual;
-        }
+        const auto row = static_cast<Eigen::Index>(i);
+        const double residual = (view(images).row(row) - value * view(ritz.found.vectors).row(row)).norm();
         const double allowed = 1e-11 * std::abs(value) + 2e-14 * std::abs(chosen.values[0]);
-        ritz.isConverged = ritz.isConverged && std::sqrt(squares) <= allowed;
+        ritz.isConverged = ritz.isConverged && residual <= allowed;
     }
     return ritz;
 }
@@ -146,42 +142,9 @@ Eigenvectors leadingEigenvectors(const Matrix& rows, std::size_t count, const Pr
     return ritz.found;
 }
 
-constexpr std::size_t maxColumns = 4096;
-
-Done checkRows(const Matrix& rows) {
-    if (rows.values.empty())
-        return Problem{"rows", Words{"there are none", "一行也没有"},
-                       Words{"components need at least one row", "主成分至少需要一行"}};
-    if (rows.columns > maxColumns) {
-        return Problem{"rows", say({"{} columns are too many", "{} 列太多"}, rows.columns),
-                       say({"allowed are up to {}", "最多 {} 列"}, maxColumns)};
-    }
-    if (view(rows).allFinite()) return done();
-    return Problem{"rows", Words{"a number is not finite", "其中有的数不是有限的数"},
-                   Words{"components need finite numbers", "求主成分只能用有限的数"}};
-}
-
-std::vector<double> columnMeans(const Matrix& rows) {
-    std::vector<double> mean(rows.columns, 0);
-    for (std::size_t row = 0; row < rows.rows; ++row) {
-        for (std::size_t column = 0; column < rows.columns; ++column) mean[column] += rows.at(row, column);
-    }
-    for (double& entry : mean) entry /= static_cast<double>(rows.rows);
-    return mean;
-}
-
-Matrix centred(const Matrix& rows, const std::vector<double>& mean) {
-    Matrix shifted = rows;
-    for (std::size_t row = 0; row < rows.rows; ++row) {
-        for (std::size_t column = 0; column < rows.columns; ++column) shifted.at(row, column) -= mean[column];
-    }
-    return shifted;
-}
-
 /// Makes the entry of largest magnitude positive, because an eigenvector has an arbitrary sign.
 void fixSign(std::span<double> direction) {
-    const auto larger = [](double a, double b) { return std::abs(a) < std::abs(b); };
-    if (*std::max_element(direction.begin(), direction.end(), larger) > 0) return;
+    if (*std::ranges::max_element(direction, {}, [](double entry) { return std::abs(entry); }) > 0) return;
     for (double& entry : direction) entry = -entry;
 }
 
@@ -195,11 +158,14 @@ Eigenvectors eigenvectorsOf(const Matrix& rows, std::size_t count, const Progres
 }  // namespace
 
 Result<PrincipalComponents> principalComponents(const Matrix& rows, std::size_t count, const Progress& progress) {
-    const Done checked = checkRows(rows);
-    if (!checked) return checked.problem();
+    assert(!rows.values.empty());
+    if (!view(rows).allFinite())
+        return Problem{"rows", Words{"a number is not finite", "其中有的数不是有限的数"},
+                       Words{"components need finite numbers", "求主成分只能用有限的数"}};
     PrincipalComponents result;
-    result.mean = columnMeans(rows);
-    const Matrix shifted = centred(rows, result.mean);
+    const Eigen::RowVectorXd mean = view(rows).colwise().mean();
+    result.mean.assign(mean.begin(), mean.end());
+    const Matrix shifted = evaluated(view(rows).rowwise() - mean);
     const double divisor = std::max(1.0, static_cast<double>(rows.rows) - 1);
     Eigenvectors found = eigenvectorsOf(shifted, std::min(count, rows.columns), progress);
     for (const double value : found.values) result.variances.push_back(std::max(0.0, value) / divisor);

@@ -21,10 +21,9 @@ struct PrincipalComponents {
     Matrix points;                  ///< [n x count], coordinates of the rows along the directions
 };
 
-/// The first min(count, d) components of n rows of d numbers, d <= 4096. For d > 96, up to four components take some
-/// dozen products with the rows (see the residuals in pca.cpp); else a full decomposition takes O(n d^2 + d^3). A
-/// Problem if there are no rows, too many columns, or a number that is not finite. If `progress` is stopped, the
-/// directions are inaccurate.
+/// The first min(count, d) components of n rows of d numbers, at least one of each. For d > 96, up to four components
+/// take some dozen products with the rows (see the residuals in pca.cpp); else a full decomposition takes
+/// O(n d^2 + d^3). A Problem if a number is not finite. If `progress` is stopped, the directions are inaccurate.
 Result<PrincipalComponents> principalComponents(const Matrix& rows, std::size_t count, const Progress& progress = {});
 
 // Projection of rows onto the first three principal components, in single precision, for drawing paths of a million

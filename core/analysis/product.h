@@ -1,15 +1,12 @@
-// Products of dense matrices for the analyses of this folder. Shapes are preconditions (asserted); user input is
-// checked by the callers, with sizeText() and doesNotMeet() for the messages.
+// Products of dense matrices for the analyses of this folder. Shapes are preconditions (asserted).
 #pragma once
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "core/base/matrix.h"
 #include "core/base/progress.h"
-#include "core/base/words.h"
 
 namespace orrery {
 
@@ -29,11 +26,5 @@ Matrix transposed(const Matrix& a);
 
 /// A matrix of the size of `shape` with entries uniform in [-1, 1); `stream` distinguishes matrices of one seed.
 Matrix randomMatrix(Matrix shape, std::uint64_t seed, std::uint64_t stream = 0);
-
-/// "3 × 4", rows × columns.
-std::string sizeText(const Matrix& matrix);
-
-/// "4 × 8 does not meet W_Q, which is 5 × 8".
-Phrase doesNotMeet(const Matrix& matrix, const std::string& other, const Matrix& with);
 
 }  // namespace orrery

@@ -5,6 +5,7 @@
 
 #include "core/analysis/decompositions.h"
 #include "core/analysis/eigen_view.h"
+#include "core/analysis/entry_at.h"
 #include "core/analysis/product.h"
 #include "core/analysis/shift.h"
 
@@ -15,21 +16,12 @@ namespace {
 constexpr std::size_t maxPromisedColumns = 1024;
 constexpr double maxOfTheWay = 0.5;
 
-Matrix rowsOf(const Table& table, std::int64_t first, std::size_t count) {
-    Matrix rows(count, std::min(static_cast<std::size_t>(table.columns), maxPromisedColumns));
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::int64_t row = first + static_cast<std::int64_t>(i);
-        for (std::size_t k = 0; k < rows.columns; ++k)
-            rows.at(i, k) = table.holds(row) ? table.cell(row, static_cast<int>(k)) : std::nan("");
-    }
-    return rows;
-}
-
-Matrix rowsOf(const OscillatorBank& bank, std::int64_t first, std::size_t count) {
-    Matrix rows(count, std::min(bank.columns.size(), maxPromisedColumns));
-    for (std::size_t i = 0; i < count; ++i) {
-        for (std::size_t k = 0; k < rows.columns; ++k)
-            rows.at(i, k) = value(bank, k, Position(first + static_cast<std::int64_t>(i)));
+Matrix rowsOf(const Encoding& encoding, std::int64_t first, int count) {
+    const auto width = static_cast<std::size_t>(widthOf(encoding));
+    Matrix rows(static_cast<std::size_t>(count), std::min(width, maxPromisedColumns));
+    for (std::size_t i = 0; i < rows.rows; ++i) {
+        const Position position(first + static_cast<std::int64_t>(i));
+        for (std::size_t k = 0; k < rows.columns; ++k) rows.at(i, k) = entryAt(encoding, position, k);
     }
     return rows;
 }
@@ -59,46 +51,35 @@ std::optional<double> missOf(const Matrix& rows) {
     return (view(reached) - view(next)).cwiseAbs().maxCoeff();
 }
 
-double largestOf(const Table& table, int length) {
+double largestOf(const Encoding& encoding, int length) {
     double largest = 0;
-    for (const double number : rowsOf(table, 0, static_cast<std::size_t>(length)).values)
+    for (const double number : rowsOf(encoding, 0, length).values)
         if (std::isfinite(number)) largest = std::max(largest, std::abs(number));
     return largest;
 }
 
-/// Whether the largest number of a text twice as long is at most half again as large; one that grows with the position
-/// is twice as large.
-bool hardlyGrows(const ForLengths<Table>& of) {
+/// Whether no column of a bank grows, or the largest number of a text twice as long is at most half again as large; one
+/// that grows with the position is twice as large.
+bool hardlyGrows(const ForLengths& of) {
+    if (const auto* bank = std::get_if<OscillatorBank>(&of.once))
+        return std::ranges::all_of(bank->columns, [](const Oscillator& column) { return column.damping >= 0; });
     return largestOf(of.twice, 2 * of.length) <= 1.5 * largestOf(of.once, of.length);
 }
 
-template <class Encoded>
-Promises measured(const ForLengths<Encoded>& of, bool isBounded) {
-    const Matrix rows = rowsOf(of.once, 0, static_cast<std::size_t>(of.length)), twice = rowsOf(of.twice, 0, 2);
+}  // namespace
+
+Promises promisesOf(const ForLengths& of) {
+    const Matrix rows = rowsOf(of.once, 0, of.length), twice = rowsOf(of.twice, 0, 2);
     const Matrix beyond = rowsOf(of.once, 2 * std::max<std::int64_t>(of.length, of.trained) - 1, 1);
-    Promises promises{.isBounded = isBounded};
+    Promises promises{.isBounded = hardlyGrows(of)};
     const double step = distance(rows, 0, 1), later = distance(twice, 0, 1);
     promises.hasOneStep = std::abs(step - later) <= 1e-12 * std::max(1.0, step);
     promises.jump = jumpOf(rows);
     promises.varies = promises.jump > 0;
     promises.neverJumps = promises.jump <= maxOfTheWay;
-    promises.goesOn = isBounded && view(beyond).allFinite();
-    return promises;
-}
-
-}  // namespace
-
-Promises promisesOf(const ForLengths<Table>& tables) {
-    Promises promises = measured(tables, hardlyGrows(tables));
-    promises.miss = missOf(rowsOf(tables.once, 0, static_cast<std::size_t>(tables.length)));
-    return promises;
-}
-
-Promises promisesOf(const ForLengths<OscillatorBank>& banks) {
-    const auto isBounded = [](const Oscillator& column) { return column.damping >= 0; };
-    Promises promises = measured(banks, std::ranges::all_of(banks.once.columns, isBounded));
-    const std::vector<Position> one{Position(std::int64_t{1})};
-    promises.miss = largestMiss(banks.once, one);
+    promises.goesOn = promises.isBounded && view(beyond).allFinite();
+    const auto* bank = std::get_if<OscillatorBank>(&of.once);
+    promises.miss = bank ? largestMiss(*bank, std::vector{Position(std::int64_t{1})}) : missOf(rows);
     return promises;
 }
 

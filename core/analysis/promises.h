@@ -5,8 +5,7 @@
 
 #include <optional>
 
-#include "core/phase/oscillator_bank.h"
-#include "core/phase/table.h"
+#include "core/model/scheme.h"
 
 namespace orrery {
 
@@ -29,16 +28,14 @@ struct Promises {
     int unknown() const { return (varies ? 0 : 2) + (miss ? 0 : 1); }
 };
 
-/// A table or bank built for `length` tokens, and the same scheme built for twice as many.
-template <class Encoded>
+/// A table or bank built for `length` tokens, and the same scheme built for twice as many. Positions of a bank must be
+/// numbers, not tokens of a grid.
 struct ForLengths {
-    const Encoded& once;
-    const Encoded& twice;
+    const Encoding& once;
+    const Encoding& twice;
     int length = 0;                 ///< 2 to 256
     std::int64_t trained = length;  ///< the length that the scheme is made for, if it is longer
 };
-Promises promisesOf(const ForLengths<Table>& tables);
-/// Positions of the bank must be numbers, not tokens of a grid.
-Promises promisesOf(const ForLengths<OscillatorBank>& banks);
+Promises promisesOf(const ForLengths& of);
 
 }  // namespace orrery

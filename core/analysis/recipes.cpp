@@ -92,12 +92,6 @@ private:
 
 }  // namespace
 
-double recipeValue(const Recipe& recipe, const Oscillator& oscillator, const Position& position) {
-    const std::vector<Position> coordinates(
-        static_cast<std::size_t>(std::max(oscillator.axis, oscillator.crossAxis)) + 1, position);
-    return recipeValue(recipe, oscillator, coordinates);
-}
-
 double recipeValue(const Recipe& recipe, const Oscillator& oscillator, std::span<const Position> coordinates) {
     return RecipeColumn{recipe, oscillator}.at(coordinates);
 }

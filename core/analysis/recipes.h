@@ -23,11 +23,8 @@ struct Recipe {
     bool operator==(const Recipe&) const = default;
 };
 
-/// Result of the recipe for one column if every coordinate is `position`. NaN if the format overflows (float16 beyond
-/// 65504).
-double recipeValue(const Recipe& recipe, const Oscillator& oscillator, const Position& position);
-
-/// Result at a point with one coordinate per axis; angles along two axes are also added in low precision.
+/// Result of the recipe for one column at a point with one coordinate per axis; angles along two axes are also added in
+/// low precision. NaN if the format overflows (float16 beyond 65504).
 double recipeValue(const Recipe& recipe, const Oscillator& oscillator, std::span<const Position> coordinates);
 
 /// |recipeValue - value|, [positions x columns]; NaN if the recipe overflows. Incomplete if `progress` is stopped.

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "core/base/matrix.h"
-#include "core/base/result.h"
 
 namespace orrery {
 
@@ -28,8 +27,8 @@ struct Resampling {
 constexpr Resampling plainBicubic{};
 constexpr Resampling antialiasedBicubic{.a = -0.5, .antialias = true};
 
-/// table: (c + from.height * from.width) x d with c >= 0 leading rows -> (c + to.height * to.width) x d. A Problem if
-/// the table has fewer rows than `from` has patches, or a grid is empty.
-Result<Matrix> resizedTable(const Matrix& table, PatchGrid from, PatchGrid to, const Resampling& rule = plainBicubic);
+/// table: (c + from.height * from.width) x d with c >= 0 leading rows -> (c + to.height * to.width) x d. No grid may be
+/// empty.
+Matrix resizedTable(const Matrix& table, PatchGrid from, PatchGrid to, const Resampling& rule = plainBicubic);
 
 }  // namespace orrery

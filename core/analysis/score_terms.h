@@ -1,13 +1,12 @@
 // Scores split into content and position: q_i . k_j is the sum of four terms, whether positions are added to the
 // content (x = w + p) or concatenated with it (x = [w; p]). Factored attention (Kitaev and Klein, 2018,
 // arXiv:1805.01052) keeps content and position apart throughout and has no cross terms. Rows are tokens, weights
-// multiply from the right: q = x W_Q. The functions return a Problem if sizes do not match.
+// multiply from the right: q = x W_Q. Sizes must match.
 #pragma once
 
 #include <optional>
 
 #include "core/base/matrix.h"
-#include "core/base/result.h"
 
 namespace orrery {
 
@@ -36,10 +35,10 @@ struct ScoreTerms {
 };
 
 /// The terms of x = w + p; both parts must be d wide.
-Result<ScoreTerms> addedTerms(const TokenParts& tokens, const ScoreWeights& weights);
+ScoreTerms addedTerms(const TokenParts& tokens, const ScoreWeights& weights);
 
 /// The terms of x = [w; p]: the first d_content rows of a weight act on the content, the others on the position.
-Result<ScoreTerms> concatenatedTerms(const TokenParts& tokens, const ScoreWeights& weights);
+ScoreTerms concatenatedTerms(const TokenParts& tokens, const ScoreWeights& weights);
 
 /// The projections of one part: [d_part x width] each.
 struct PartWeights {
@@ -62,6 +61,6 @@ struct FactoredAttention {
 };
 
 /// scores = scale (q^c . k^c + q^p . k^p); the values stay separate as well.
-Result<FactoredAttention> factoredAttention(const TokenParts& tokens, const FactoredWeights& weights);
+FactoredAttention factoredAttention(const TokenParts& tokens, const FactoredWeights& weights);
 
 }  // namespace orrery

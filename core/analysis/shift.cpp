@@ -5,17 +5,10 @@
 #include <cmath>
 
 #include "core/analysis/turning.h"
-#include "core/base/number_text.h"
 
 namespace orrery {
 
 namespace {
-
-bool turnsOrFades(const Oscillator& column) {
-    const bool still =
-        column.frequency == Frequency{} && (column.crossAxis < 0 || column.crossFrequency == Frequency{});
-    return !still || column.damping != 0;
-}
 
 std::vector<std::size_t> loneColumns(const OscillatorBank& bank) {
     std::vector<bool> paired(bank.columns.size(), false);
@@ -49,27 +42,6 @@ Position difference(const Position& a, const Position& b) {
 }
 
 }  // namespace
-
-Result<Matrix> shiftMatrix(const OscillatorBank& bank, const Position& k) {
-    if (!bank.grid.empty()) {
-        return Problem{"k", Words{"a token of a grid is no distance to move by", "网格上的词元序号不能当作平移的距离"},
-                       Words{"give an offset for each axis", "请为每个轴给出偏移"}};
-    }
-    return shiftMatrix(bank, coordinatesOf(bank, k));
-}
-
-Result<Matrix> shiftMatrix(const OscillatorBank& bank, std::span<const Position> k) {
-    for (const std::size_t column : loneColumns(bank)) {
-        const Oscillator& lone = bank.columns[column];
-        if (lone.amplitude != 0 && turnsOrFades(lone)) {
-            return Problem{"column " + integerText(static_cast<std::int64_t>(column)),
-                           Words{"turns without a partner, so no matrix moves it to another position",
-                                 "独自旋转，没有矩阵能把它移到另一个位置"},
-                           Words{"every sine needs the cosine of its angle", "每个正弦都需要同一角度的余弦"}};
-        }
-    }
-    return nearestShift(bank, k);
-}
 
 Matrix nearestShift(const OscillatorBank& bank, std::span<const Position> k) {
     Matrix shift(bank.columns.size(), bank.columns.size());

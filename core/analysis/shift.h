@@ -7,22 +7,14 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/base/result.h"
 #include "core/phase/oscillator_bank.h"
 
 namespace orrery {
 
-/// T_k as a d x d matrix for column vectors, d = bank.columns.size(); k is any real number. A Problem if a column with
-/// nonzero amplitude and nonzero frequency or damping is in no pair (a single sine has no such matrix), and for a bank
-/// with a grid.
-Result<Matrix> shiftMatrix(const OscillatorBank& bank, const Position& k);
-
-/// T_k with one offset per axis of the bank, which may have a grid.
-Result<Matrix> shiftMatrix(const OscillatorBank& bank, std::span<const Position> k);
-
-/// T_k, with the diagonal entry cos(k w) for columns in no pair. No matrix is exact for such columns; this one has the
-/// least squared error over all positions, because sines of different frequencies are orthogonal. Its error in such a
-/// column is sin(k w) times the missing cosine.
+/// T_k [d x d] for column vectors, d = bank.columns.size(), with one offset k per axis of the bank (coordinatesOf()); k
+/// is any real number. Columns in no pair have the diagonal entry cos(k w). No matrix is exact for such columns; this
+/// one has the least squared error over all positions, because sines of different frequencies are orthogonal. Its error
+/// in such a column is sin(k w) times the missing cosine.
 Matrix nearestShift(const OscillatorBank& bank, std::span<const Position> k);
 
 /// The largest |sin(k w)| times amplitude over the columns in no pair: the error of nearestShift() at the worst

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/analysis/entry_at.h"
 #include "core/phase/mean_rows.h"
 
 namespace orrery {
@@ -57,40 +58,25 @@ std::uint64_t rowsSeen(std::size_t columns) {
     return std::clamp<std::uint64_t>((1 << 20) / columns, 2, 256);
 }
 
-bool moves(const OscillatorBank& bank, std::size_t column, const PositionRange& range, double threshold) {
+bool moves(const Encoding& encoding, std::size_t column, const PositionRange& range, double threshold) {
     constexpr double slow = 1.0 / 64;
     constexpr std::uint64_t twoPeriods = 128;
-    const Oscillator& oscillator = bank.columns[column];
-    const auto valueAt = [&](const Position& position) { return value(bank, column, position); };
-    const bool even = bank.grid.empty() && oscillator.damping == 0;
+    const auto valueAt = [&](const Position& position) { return entryAt(encoding, position, column); };
+    const auto* bank = std::get_if<OscillatorBank>(&encoding);
+    const bool isEven = bank && bank->grid.empty() && bank->columns[column].damping == 0;
+    if (!isEven) return movesSampled(valueAt, range, rowsSeen(static_cast<std::size_t>(widthOf(encoding))), threshold);
+    const Oscillator& oscillator = bank->columns[column];
     const double frequency = signedTurns(turnsPerPosition(oscillator).fraction);
-    if (even && std::abs(frequency) < slow) return slowMovement(oscillator, frequency, range) >= threshold;
-    const PositionRange begin{range.first, 1, std::min(range.count, twoPeriods)};
-    return even ? movesSampled(valueAt, begin, twoPeriods, threshold)
-                : movesSampled(valueAt, range, rowsSeen(bank.columns.size()), threshold);
-}
-
-bool moves(const Table& table, int column, const PositionRange& range, double threshold) {
-    const auto valueAt = [&](const Position& position) {
-        return table.holds(position.whole) ? table.cell(position.whole, column) : std::nan("");
-    };
-    return movesSampled(valueAt, range, rowsSeen(static_cast<std::size_t>(table.columns)), threshold);
+    if (std::abs(frequency) < slow) return slowMovement(oscillator, frequency, range) >= threshold;
+    return movesSampled(valueAt, {range.first, 1, std::min(range.count, twoPeriods)}, twoPeriods, threshold);
 }
 
 }  // namespace
 
 std::int64_t columnsMovingLess(const Encoding& encoding, const PositionRange& range, double threshold) {
     std::int64_t still = 0;
-    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
-        for (std::size_t column = 0; column < bank->columns.size(); ++column) {
-            if (!moves(*bank, column, range, threshold)) ++still;
-        }
-        return still;
-    }
-    const Table& table = std::get<Table>(encoding);
-    for (int column = 0; column < table.columns; ++column) {
-        if (!moves(table, column, range, threshold)) ++still;
-    }
+    for (std::size_t column = 0; column < static_cast<std::size_t>(widthOf(encoding)); ++column)
+        still += moves(encoding, column, range, threshold) ? 0 : 1;
     return still;
 }
 

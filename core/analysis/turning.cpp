@@ -12,13 +12,6 @@ Turns turning(const Oscillator& oscillator, std::span<const Position> coordinate
     return along + phase(oscillator.crossFrequency, coordinates[static_cast<std::size_t>(oscillator.crossAxis)]);
 }
 
-std::vector<Turns> turnings(const OscillatorBank& bank, std::span<const Position> coordinates) {
-    std::vector<Turns> list;
-    list.reserve(bank.columns.size());
-    for (const Oscillator& column : bank.columns) list.push_back(turning(column, coordinates));
-    return list;
-}
-
 std::vector<double> turnsWithin(const OscillatorBank& bank, double length) {
     std::vector<double> turns;
     for (const AnglePair& pair : bank.pairs) {

@@ -12,9 +12,6 @@ namespace orrery {
 /// Angle of a column at a point with one coordinate per axis.
 Turns turning(const Oscillator& oscillator, std::span<const Position> coordinates);
 
-/// Angle of every column; `coordinates` as returned by coordinatesOf().
-std::vector<Turns> turnings(const OscillatorBank& bank, std::span<const Position> coordinates);
-
 // Turns of the pairs of an encoding within a context of some positions. A pair that has not completed a turn in
 // training produces unseen angles in a longer context; context scaling (position interpolation, YaRN) addresses this.
 

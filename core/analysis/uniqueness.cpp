@@ -7,7 +7,6 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/number_text.h"
 #include "core/phase/mean_rows.h"
 #include "core/phase/rows.h"
 
@@ -15,7 +14,6 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t maxRows = 8192;
 constexpr std::size_t tileRows = 16;
 constexpr std::size_t columnsBetweenChecks = 16;
 using TileSquares = Eigen::Array<double, tileRows, 1>;
@@ -59,7 +57,7 @@ struct Hand {
     Frequency frequency;
 };
 
-std::vector<Hand> phasorsOf(const OscillatorBank& bank) {
+std::vector<Hand> handsOf(const OscillatorBank& bank) {
     std::vector<Hand> hands;
     for (const AnglePair& pair : bank.pairs) {
         const Oscillator& column = bank.columns[static_cast<std::size_t>(pair.cosine)];
@@ -107,39 +105,29 @@ ORRERY_CLONES void addChords(Chords chords, SinCos turn, Squares& squares) {
     }
 }
 
+/// The chords of a pair at the offsets first, first + 1, ...
+Chords chordsOf(const Hand& hand, std::int64_t first) {
+    Chords chords;
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+        const SinCos start = halfTurnOf(hand, first + static_cast<std::int64_t>(lane));
+        chords.sine[lane] = 2 * hand.amplitude * start.sin;
+        chords.cosine[lane] = 2 * hand.amplitude * start.cos;
+    }
+    return chords;
+}
+
 /// squaredDistance() for the offsets first .. first + 511, error about 1e-13: eight exact angles per pair, then
-/// rotations.
-class OffsetRun {
-public:
-    /// Stops early once all squared distances exceed `bound`.
-    OffsetRun(std::span<const Hand> hands, std::int64_t first, double bound) {
-        constexpr std::size_t handsBetweenChecks = 8;
-        for (std::size_t begin = 0; begin < hands.size(); begin += handsBetweenChecks) {
-            const auto some = hands.subspan(begin, std::min(handsBetweenChecks, hands.size() - begin));
-            for (const Hand& hand : some) add(hand, first);
-            if (std::ranges::min(squares) > bound) return;
-        }
-    }
-
-    /// Index of the nearest of the first `count` offsets, and its squared distance.
-    std::pair<std::size_t, double> nearest(std::size_t count) const {
-        const auto min = std::min_element(squares.begin(), squares.begin() + static_cast<std::ptrdiff_t>(count));
-        return {static_cast<std::size_t>(min - squares.begin()), *min};
-    }
-
-private:
-    void add(const Hand& hand, std::int64_t first) {
-        Chords chords;
-        for (std::size_t lane = 0; lane < lanes; ++lane) {
-            const SinCos start = halfTurnOf(hand, first + static_cast<std::int64_t>(lane));
-            chords.sine[lane] = 2 * hand.amplitude * start.sin;
-            chords.cosine[lane] = 2 * hand.amplitude * start.cos;
-        }
-        addChords(chords, halfTurnOf(hand, lanes), squares);
-    }
-
+/// rotations. Stops early once all exceed `bound`; they are then incomplete.
+Squares squaresFrom(std::span<const Hand> hands, std::int64_t first, double bound) {
+    constexpr std::size_t handsBetweenChecks = 8;
     Squares squares{};
-};
+    for (std::size_t begin = 0; begin < hands.size(); begin += handsBetweenChecks) {
+        for (const Hand& hand : hands.subspan(begin, std::min(handsBetweenChecks, hands.size() - begin)))
+            addChords(chordsOf(hand, first), halfTurnOf(hand, lanes), squares);
+        if (std::ranges::min(squares) > bound) break;
+    }
+    return squares;
+}
 
 /// The first positions of the range that have a row, limited to 1024 and to about 20 ms of comparisons.
 PositionRange comparable(const Encoding& encoding, const PositionRange& range) {
@@ -162,11 +150,8 @@ PositionRange comparable(const Encoding& encoding, const PositionRange& range) {
 
 }  // namespace
 
-Result<ClosestPair> closestPair(const Matrix& rows) {
-    if (rows.rows < 2 || rows.rows > maxRows) {
-        return Problem{"rows", say({"{} cannot be compared", "{} 行无法比较"}, rows.rows),
-                       say({"allowed are 2 to {}", "应为 2 到 {} 行"}, maxRows)};
-    }
+ClosestPair closestPair(const Matrix& rows) {
+    assert(rows.rows >= 2);
     const std::vector<double> tiles = tiled(rows);
     ClosestPair closest{0, 1, 0};
     double best = std::numeric_limits<double>::infinity();
@@ -186,23 +171,17 @@ Result<ClosestPair> closestPair(const Matrix& rows) {
     return closest;
 }
 
-Result<ClosestOffset> closestOffset(const OscillatorBank& bank, std::int64_t count) {
-    if (count < 2)
-        return Problem{"count", say({"{} positions cannot be compared", "{} 个位置无法比较"}, count),
-                       Words{"at least 2 are needed", "至少需要 2 个"}};
-    if (!turnsInCompletePairs(bank)) {
-        return Problem{"encoding", Words{"its distances do not depend on the offset alone", "它的距离不只取决于偏移"},
-                       Words{"every column must be half of an undamped pair", "每一列都应属于无衰减的一对正弦与余弦"}};
-    }
-    const std::vector<Hand> hands = phasorsOf(bank);
+ClosestOffset closestOffset(const OscillatorBank& bank, std::int64_t count) {
+    assert(count >= 2 && turnsInCompletePairs(bank));
+    const std::vector<Hand> hands = handsOf(bank);
     ClosestOffset closest;
     double best = std::numeric_limits<double>::infinity();
     constexpr auto step = static_cast<std::int64_t>(offsetsAtOnce);
     for (std::int64_t first = 1; first < count; first += step) {
-        const auto run = static_cast<std::size_t>(std::min(step, count - first));
-        const auto [index, near] = OffsetRun(hands, first, best).nearest(run);
-        const std::int64_t offset = first + static_cast<std::int64_t>(index);
-        const double square = near > best ? near : squaredDistance(hands, offset);
+        const Squares squares = squaresFrom(hands, first, best);
+        const auto* const nearest = std::min_element(squares.begin(), squares.begin() + std::min(step, count - first));
+        const std::int64_t offset = first + (nearest - squares.begin());
+        const double square = *nearest > best ? *nearest : squaredDistance(hands, offset);
         if (square < best) {
             best = square;
             closest.offset = offset;
@@ -216,18 +195,44 @@ std::optional<NearestPositions> nearestPositions(const Encoding& encoding, const
     constexpr std::uint64_t maxChords = 1 << 23;
     const auto* bank = std::get_if<OscillatorBank>(&encoding);
     if (bank && !bank->pairs.empty() && turnsInCompletePairs(*bank)) {
-        const std::uint64_t compared = std::min<std::uint64_t>(range.count, 1 + maxChords / bank->pairs.size());
-        const Result<ClosestOffset> closest = closestOffset(*bank, static_cast<std::int64_t>(compared));
-        if (!closest) return std::nullopt;
+        const std::uint64_t affordable = std::min<std::uint64_t>(range.count, 1 + maxChords / bank->pairs.size());
+        if (affordable < 2) return std::nullopt;
+        const auto compared = static_cast<std::int64_t>(affordable);
+        const ClosestOffset closest = closestOffset(*bank, compared);
         const std::int64_t first = range.first.whole;
-        return NearestPositions{first, first + closest->offset, closest->distance, static_cast<std::int64_t>(compared)};
+        return NearestPositions{first, first + closest.offset, closest.distance, compared};
     }
     const PositionRange some = comparable(encoding, range);
     if (some.count < 2) return std::nullopt;
-    const Result<ClosestPair> closest = closestPair(encodeRows(encoding, some, 0, some.count));
-    if (!closest || std::isinf(closest->distance)) return std::nullopt;
-    return NearestPositions{some.at(closest->first).whole, some.at(closest->second).whole, closest->distance,
+    const ClosestPair closest = closestPair(encodeRows(encoding, some, 0, some.count));
+    if (std::isinf(closest.distance)) return std::nullopt;
+    return NearestPositions{some.at(closest.first).whole, some.at(closest.second).whole, closest.distance,
                             static_cast<std::int64_t>(some.count)};
+}
+
+std::optional<Approach> closestApproach(std::span<const float> points, std::size_t minApart) {
+    const auto squaredDistance = [&](std::size_t i, std::size_t k) {
+        double sum = 0;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const double apart = static_cast<double>(points[3 * i + axis]) - static_cast<double>(points[3 * k + axis]);
+            sum += apart * apart;
+        }
+        return sum;
+    };
+    Approach nearest;
+    double best = std::numeric_limits<double>::infinity();
+    const std::size_t count = points.size() / 3;
+    for (std::size_t early = 0; early + minApart < count; ++early) {
+        for (std::size_t late = early + minApart; late < count; ++late) {
+            const double square = squaredDistance(early, late);
+            if (!(square < best)) continue;
+            best = square;
+            nearest = {early, late, 0};
+        }
+    }
+    if (std::isinf(best)) return std::nullopt;
+    nearest.distance = std::sqrt(best);
+    return nearest;
 }
 
 std::vector<double> squaredDifferences(std::span<const double> a, std::span<const double> b) {

@@ -17,10 +17,9 @@ struct ClosestPair {
     double distance = 0;
 };
 
-/// The nearest two rows, the first such pair in case of ties. Compares all pairs, so at most 8192 rows are allowed
-/// (under a second for 8192 x 128). A Problem for fewer than two rows or too many. Rows with a NaN are never nearest;
-/// the distance is infinite if no two rows are comparable.
-Result<ClosestPair> closestPair(const Matrix& rows);
+/// The nearest two of at least two rows, the first such pair in case of ties. Compares all pairs: under a second for
+/// 8192 x 128. Rows with a NaN are never nearest; the distance is infinite if no two rows are comparable.
+ClosestPair closestPair(const Matrix& rows);
 
 struct ClosestOffset {
     std::int64_t offset = 0;
@@ -28,9 +27,9 @@ struct ClosestOffset {
 };
 
 /// The offset from 1 to count - 1 at which an undamped bank of complete pairs is nearest to itself, the first in case
-/// of ties. The distance does not depend on the position, |p_{t+k} - p_t|^2 = 4 sum over pairs of A^2 sin^2(k w / 2),
-/// so the time is proportional to `count` times the number of columns. A Problem for other banks and for count < 2.
-Result<ClosestOffset> closestOffset(const OscillatorBank& bank, std::int64_t count);
+/// of ties; count >= 2. The distance does not depend on the position, |p_{t+k} - p_t|^2 = 4 sum over pairs of
+/// A^2 sin^2(k w / 2), so the time is proportional to `count` times the number of columns.
+ClosestOffset closestOffset(const OscillatorBank& bank, std::int64_t count);
 
 /// The two nearest of a range of positions.
 struct NearestPositions {
@@ -45,6 +44,19 @@ struct NearestPositions {
 /// pairs, else 1024, or fewer for more than 128 columns. Nothing if fewer than two positions have a row, or no two are
 /// comparable.
 std::optional<NearestPositions> nearestPositions(const Encoding& encoding, const PositionRange& range);
+
+/// Closest approach of a path in space to itself: two of its points by their indices, and their distance.
+struct Approach {
+    std::size_t early = 0;  ///< early < late
+    std::size_t late = 0;
+    double distance = 0;
+    bool operator==(const Approach&) const = default;
+};
+
+/// Returns the nearest two of n points (x, y, z each) whose indices differ by at least `minApart` (1 or more); ties go
+/// to the lowest early, then the lowest late index. Points with a NaN or an infinity are never nearest; nothing if no
+/// such two remain. Compares all pairs.
+std::optional<Approach> closestApproach(std::span<const float> points, std::size_t minApart);
 
 /// (a_j - b_j)^2 for every dimension j: its contribution to |a - b|^2.
 std::vector<double> squaredDifferences(std::span<const double> a, std::span<const double> b);

@@ -90,14 +90,9 @@ std::optional<Problem> mismatch(const CellRange& a, const CellRange& b, const Ax
         Words{"A − B needs the same beginning", "求 A − B 时起点应相同"}};
 }
 
-/// Dimensions shown by the columns of a panel's field; null if column k shows dimension k.
-const std::vector<std::int64_t>* columnOrder(const Panel& panel) {
-    return columnAxis(panel).order.get();
-}
-
+/// Whether the columns of both fields show the same dimensions.
 bool inSameOrder(const Panel& a, const Panel& b) {
-    const auto* first = columnOrder(a);
-    const auto* second = columnOrder(b);
+    const auto &first = columnAxis(a).order, &second = columnAxis(b).order;
     return first == second || (first && second && *first == *second);
 }
 
@@ -181,8 +176,7 @@ ColourScale scaleOf(const std::vector<PanelPair>& pairs, const std::vector<Field
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const ColourScale &a = layerOf<Field>(*pairs[i].a)->scale, &b = layerOf<Field>(*pairs[i].b)->scale;
         max = std::max(max, std::max(a.high, b.high) - std::min(a.low, b.low));
-        const CellRange range = sampledRange(fields[i]);
-        found = {std::min(found.from, range.from), std::max(found.to, range.to)};
+        found = unionOf(found, sampledRange(fields[i]));
     }
     return scaleOver(Quantity::Difference, found.size() > 1e-9 * max ? found : CellRange{-max, max});
 }
@@ -234,18 +228,15 @@ Figure differenceOf(const Document& document, const std::vector<Figure>& parts) 
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const Panel& a = *pairs[i].a;
         fields[i].scale = scale;
-        Panel panel;
+        Panel panel = plotPanel(i == 0 ? differenceName : Words{}, *a.axes, {fields[i]});
         panel.pane = static_cast<int>(document.panes.size());
         panel.head = a.head;
-        if (i == 0) panel.title = differenceName;
-        panel.axes = a.axes;
         if (haveOtherPairs(parts, a)) {
             if (i == 0) panel.title = Words{"A − B, a column’s pairs differ", "A − B，同一列的对不同"};
             for (Axis* axis : {&panel.axes->x, &panel.axes->y}) axis->lowEnd = axis->highEnd = {};
         }
         panel.tickLabels = a.tickLabels;
         panel.square = a.square;
-        panel.layers = {fields[i]};
         panel.probed = a.probed;
         if (pairs.size() > 1) panel.place = a.place;
         if (pairs.size() == 1 || a.bar) panel.bar = scale;
@@ -262,10 +253,9 @@ Figure differenceOf(const Document& document, const std::vector<Figure>& parts) 
 }
 
 Figure withoutDifference(const Document& document, const Problem& why) {
-    Panel panel;
+    Panel panel =
+        barePanel({Message{{why.sentence(Language::English), why.sentence(Language::Chinese)}}}, differenceName);
     panel.pane = static_cast<int>(document.panes.size());
-    panel.title = differenceName;
-    panel.layers = {Message{{why.sentence(Language::English), why.sentence(Language::Chinese)}}};
     Figure figure;
     figure.panels = {std::move(panel)};
     return figure;

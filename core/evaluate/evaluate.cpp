@@ -52,7 +52,7 @@ Phrase saidOfThose(bool PaneFacts::*property, const Words& words, const std::vec
     std::size_t count = 0;
     for (std::size_t pane = 0; pane < panes; ++pane) {
         if (!(parts[pane].panes.front().*property)) continue;
-        letters += (count++ > 0 ? ", " : "") + std::string(1, static_cast<char>('A' + pane));
+        letters += (count++ > 0 ? ", " : "") + letterOf(pane);
     }
     if (count == 0) return {};
     return count == panes ? Phrase(words) : Phrase(words) + say({" in {}", "（{}）"}, letters);
@@ -200,10 +200,9 @@ Phrase commonCaption(const std::vector<Figure>& parts, std::size_t panes) {
     for (std::size_t i = 0; i < panes; ++i) {
         const Phrase& own = parts[i].caption;
         areSame = areSame && own == first;
-        const std::string letter(1, static_cast<char>('A' + i));
         if (own.empty()) continue;
         if (!all.empty()) all += Words{"; ", "；"};
-        all += say({"{}: {}", "{}：{}"}, letter, own);
+        all += say({"{}: {}", "{}：{}"}, letterOf(i), own);
     }
     return areSame ? first : headlineLength(all.en) <= longest || first.empty() ? all : say({"A: {}", "A：{}"}, first);
 }
@@ -247,6 +246,20 @@ Result<Figure> evaluate(const Document& document, const Progress& progress, Trai
 
 Result<Figure> evaluateForScreen(const Document& document, const Progress& progress, TrainingCache* trainings) {
     return evaluateBy(document, {progress, trainings, true});
+}
+
+std::optional<Figure> withOrbits(const Figure& figure, const Document& before, const Document& document) {
+    if (before.panes.size() != document.panes.size()) return std::nullopt;
+    Document turned = before;
+    for (std::size_t i = 0; i < turned.panes.size(); ++i) turned.panes[i].camera.orbit = document.panes[i].camera.orbit;
+    if (turned != document) return std::nullopt;
+    Figure rotated = figure;
+    for (Panel& panel : rotated.panels) {
+        const auto pane = static_cast<std::size_t>(panel.pane);
+        auto* cloud = layerOf<Cloud>(panel);
+        if (cloud && pane < document.panes.size()) cloud->orbit = document.panes[pane].camera.orbit;
+    }
+    return rotated;
 }
 
 std::vector<PaneFacts> factsOf(const Document& document) {

@@ -3,6 +3,9 @@
 // their own.
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "core/base/progress.h"
 #include "core/model/document.h"
 
@@ -16,6 +19,11 @@ Result<Figure> evaluate(const Document& document, const Progress& progress = {},
 
 /// As evaluate(), but where A − B is impossible its panel says why.
 Result<Figure> evaluateForScreen(const Document& document, const Progress& progress, TrainingCache* trainings);
+
+/// Fast path for rotating three-dimensional pictures, which evaluates no encoding again: returns `figure`, which is
+/// evaluate(before), with the orbits of `document`; nothing if more than orbits differ. It equals evaluate(document),
+/// except that camera values in the document's words, such as {camera.yaw}, stay old.
+std::optional<Figure> withOrbits(const Figure& figure, const Document& before, const Document& document);
 
 /// PaneFacts of every pane, also if evaluate() returns a Problem; defaults for a pane whose encoding cannot be built.
 std::vector<PaneFacts> factsOf(const Document& document);

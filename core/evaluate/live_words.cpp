@@ -120,8 +120,24 @@ void addBoth(std::vector<AuthoredText>& texts, const std::string& where, const P
     texts.push_back({where + "_zh", phrase.zh, Language::Chinese});
 }
 
-Problem problemOf(const std::string& where, Phrase what, Phrase hint) {
-    return {where, std::move(what), std::move(hint)};
+/// Checks that there is a question if there is something to predict.
+Done checkQuestion(const About& about) {
+    const bool isOne = about.sketch || about.number;
+    if (!about.question.empty() || (!isOne && about.guesses.empty())) return done();
+    return Problem{"about.question_en",
+                   about.sketch ? Words{"there is a curve to sketch, but no question", "要画一条曲线，但没有写题目"}
+                   : about.number
+                       ? Words{"there is a number to guess, but no question", "要猜一个数，但没有写题目"}
+                       : Words{"there are answers to choose from, but no question", "有备选答案，但没有写题目"},
+                   isOne ? Words{"ask what it answers", "请补上题目"} : Words{"ask what they answer", "请补上题目"}};
+}
+
+/// Checks that a text has words in each language of the question; `where` is its path without the language.
+Done checkLanguages(const About& about, const Phrase& text, const std::string& where, const Words& problem) {
+    const Words hint{"write it in both languages", "请用两种语言书写"};
+    if (text.en.empty() && !about.question.en.empty()) return Problem{where + "_en", problem, hint};
+    if (text.zh.empty() && !about.question.zh.empty()) return Problem{where + "_zh", problem, hint};
+    return done();
 }
 
 /// Whether the x axis of a panel shows this number; on an axis of cells, the middle of cell k stands for k.
@@ -132,79 +148,59 @@ bool hasPlace(const Figure& figure, std::size_t panel, double number) {
     return at >= axis.shown.from && at <= axis.shown.to;
 }
 
-/// Checks that there is a question, that the number to guess is in the picture, and that its unit has the languages of
-/// the question.
+/// Checks that the number to guess is in the picture, and that its unit has the languages of the question.
 Done checkNumber(const Document& document, const Figure& figure) {
     const NumberGuess& guess = *document.about.number;
     const std::string where = "about.predict.", truthAt = where + (guess.panel ? "place" : "truth");
-    if (document.about.question.empty())
-        return problemOf("about.question_en",
-                         Words{"there is a number to guess, but no question", "要猜一个数，但没有写题目"},
-                         Words{"ask what it answers", "请补上题目"});
     const std::optional<Phrase> value = liveValue(guess.truth, document, figure);
     if (!value) {
         std::vector<std::string_view> names;
         for (const Readout& line : figure.readout)
             if (!line.id.empty() && leadingNumber(line.value.en)) names.push_back(line.id);
-        return problemOf(truthAt,
-                         say({"{} names nothing in this picture", "{} 在此图中没有对应的值"}, quoted(guess.truth)),
-                         suggestion(guess.truth, names));
+        return Problem{truthAt,
+                       say({"{} names nothing in this picture", "{} 在此图中没有对应的值"}, quoted(guess.truth)),
+                       suggestion(guess.truth, names)};
     }
     if (!leadingNumber(value->en))
-        return problemOf(truthAt,
-                         say({"{} is no number here, it says {}", "{} 在此不是数，而是 {}"}, quoted(guess.truth),
-                             quoted(asciiText(value->en))),
-                         Words{"name a value that begins with a number", "请写一个以数开头的值"});
+        return Problem{truthAt,
+                       say({"{} is no number here, it says {}", "{} 在此不是数，而是 {}"}, quoted(guess.truth),
+                           quoted(asciiText(value->en))),
+                       Words{"name a value that begins with a number", "请写一个以数开头的值"}};
     if (guess.panel && !hasPlace(figure, *guess.panel, *leadingNumber(value->en)))
-        return problemOf(where + "panel",
-                         say({"panel {} has no x axis that shows {}", "第 {} 个面板的横轴上没有 {}"}, *guess.panel + 1,
-                             quoted(asciiText(value->en))),
-                         Words{"give the number of a panel, from 1 on", "请写出面板的序号，从 1 起"});
-    const Words what{"the unit is not said in the language of the question", "没有用题目的语言写单位"};
-    const Words hint{"write it in both languages", "请用两种语言书写"};
-    const bool hasUnit = !guess.unit.en.empty() || !guess.unit.zh.empty();
-    if (hasUnit && guess.unit.en.empty() && !document.about.question.en.empty())
-        return problemOf(where + "unit_en", what, hint);
-    if (hasUnit && guess.unit.zh.empty() && !document.about.question.zh.empty())
-        return problemOf(where + "unit_zh", what, hint);
-    return done();
+        return Problem{where + "panel",
+                       say({"panel {} has no x axis that shows {}", "第 {} 个面板的横轴上没有 {}"}, *guess.panel + 1,
+                           quoted(asciiText(value->en))),
+                       Words{"give the number of a panel, from 1 on", "请写出面板的序号，从 1 起"}};
+    if (guess.unit.en.empty() && guess.unit.zh.empty()) return done();
+    return checkLanguages(document.about, guess.unit, where + "unit",
+                          {"the unit is not said in the language of the question", "没有用题目的语言写单位"});
 }
 
-/// Checks that there is a question, and that the panel to sketch on exists and has a curve.
+/// Checks that the panel to sketch on exists and has a curve.
 Done checkSketch(const Document& document, const Figure& figure) {
-    if (document.about.question.empty())
-        return problemOf("about.question_en",
-                         Words{"there is a curve to sketch, but no question", "要画一条曲线，但没有写题目"},
-                         Words{"ask what it answers", "请补上题目"});
     const std::size_t panel = document.about.sketch->panel;
     const auto hasCurve = [](const Panel& one) { return one.axes && layerOf<Lines>(one); };
     if (panel < figure.panels.size() && hasCurve(figure.panels[panel])) return done();
-    return problemOf("about.predict.sketch",
-                     say({"panel {} of this picture has no curve", "此图的第 {} 个面板没有曲线"}, panel + 1),
-                     Words{"give the number of a panel with a curve, from 1 on", "请写出有曲线的面板的序号，从 1 起"});
+    return Problem{"about.predict.sketch",
+                   say({"panel {} of this picture has no curve", "此图的第 {} 个面板没有曲线"}, panel + 1),
+                   Words{"give the number of a panel with a curve, from 1 on", "请写出有曲线的面板的序号，从 1 起"}};
 }
 
-/// If there are answers to choose from, checks that there is a question, that there are two or more answers with words
-/// in each language of the question, and that one is right.
+/// If there are answers to choose from, checks that there are two or more with words in each language of the question,
+/// and that one is right.
 Done checkGuesses(const About& about) {
     if (about.guesses.empty()) return done();
-    if (about.question.empty())
-        return problemOf("about.question_en",
-                         Words{"there are answers to choose from, but no question", "有备选答案，但没有写题目"},
-                         Words{"ask what they answer", "请补上题目"});
     if (about.guesses.size() == 1)
-        return problemOf("about.predict", Words{"there is one answer to choose from", "只有一个备选答案"},
-                         Words{"give two or more", "至少要有两个"});
+        return Problem{"about.predict", Words{"there is one answer to choose from", "只有一个备选答案"},
+                       Words{"give two or more", "至少要有两个"}};
     if (std::ranges::none_of(about.guesses, &Guess::right))
-        return problemOf("about.predict", Words{"none of the answers is right", "没有一个备选答案标为正确"},
-                         Words{"say \"right\": true of one", "请给其中一个写上 \"right\": true"});
+        return Problem{"about.predict", Words{"none of the answers is right", "没有一个备选答案标为正确"},
+                       Words{"say \"right\": true of one", "请给其中一个写上 \"right\": true"}};
     for (std::size_t i = 0; i < about.guesses.size(); ++i) {
-        const Phrase& text = about.guesses[i].text;
-        const std::string where = "about.predict." + std::to_string(i) + ".text";
-        const Words what{"the answer has no words in the language of the question", "没有用题目的语言写备选答案"};
-        const Words hint{"write it in both languages", "请用两种语言书写"};
-        if (text.en.empty() && !about.question.en.empty()) return problemOf(where + "_en", what, hint);
-        if (text.zh.empty() && !about.question.zh.empty()) return problemOf(where + "_zh", what, hint);
+        Done hasWords =
+            checkLanguages(about, about.guesses[i].text, "about.predict." + std::to_string(i) + ".text",
+                           {"the answer has no words in the language of the question", "没有用题目的语言写备选答案"});
+        if (!hasWords) return hasWords;
     }
     return done();
 }
@@ -251,7 +247,7 @@ Done checkWords(const Document& document, const Figure& figure) {
         addBoth(texts, where + ".text", about.tries[i].text);
         addBoth(texts, where + ".reply", about.tries[i].reply);
         const Result<bool> holds = conditionHolds(about.tries[i].until, document, figure);
-        if (!holds) return problemOf(where + ".until", holds.problem().what, holds.problem().hint);
+        if (!holds) return Problem{where + ".until", holds.problem().what, holds.problem().hint};
     }
     if (about.number) {
         addBoth(texts, "about.predict.unit", about.number->unit);
@@ -261,6 +257,7 @@ Done checkWords(const Document& document, const Figure& figure) {
     for (const AuthoredText& authored : texts) {
         if (Done checked = checkText(authored, document, figure); !checked) return checked;
     }
+    if (Done asked = checkQuestion(about); !asked) return asked;
     if (about.sketch) return checkSketch(document, figure);
     return about.number ? checkNumber(document, figure) : checkGuesses(about);
 }

@@ -3,7 +3,10 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
+#include "core/evaluate/pane_titles.h"
 #include "core/model/authored.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 
 namespace orrery {
 
@@ -18,10 +21,6 @@ void moveBelow(Slot& slot, double top) {
     slot.height *= 1 - top;
 }
 
-Axis resting(Phrase name, double cells) {
-    return {.name = std::move(name), .shown = {0, cells}, .extents = {0, cells}, .rests = true};
-}
-
 /// Colours of kinds with a pane are those of series; others are quiet.
 Tone toneOf(const ModelLayers::Kind& kind, std::size_t index) {
     return kind.pane >= 0 ? Tone{Tone::Series, static_cast<int>(index)} : Tone{Tone::Quiet};
@@ -30,24 +29,19 @@ Tone toneOf(const ModelLayers::Kind& kind, std::size_t index) {
 /// "A: full layers, base 1000000": the letter if there are several panes.
 Phrase nameOf(const ModelLayers::Kind& kind, std::size_t panes) {
     if (kind.pane < 0 || panes < 2) return kind.name;
-    return say({"{}: {}", "{}：{}"}, std::string(1, static_cast<char>('A' + kind.pane)), kind.name);
+    return say({"{}: {}", "{}：{}"}, letterOf(static_cast<std::size_t>(kind.pane)), kind.name);
 }
 
 Panel stripOf(const ModelLayers& model, bool isNamed, std::size_t panes) {
     const double rows = static_cast<double>(model.kinds.size());
-    Panel strip;
-    strip.role = Role::Beside;
-    strip.title = isNamed ? say({"{}: what its {} layers do", "{}：{} 层各做什么"}, model.name, model.layers.size())
-                          : say({"what its {} layers do", "{} 层各做什么"}, model.layers.size());
-    Axis x = resting(Words{"layer", "层"}, static_cast<double>(model.layers.size()));
-    Axis y = resting({}, rows);
-    y.scale = AxisScale::Linear;
-    std::vector<Tick> names;
+    const Phrase title = isNamed
+                             ? say({"{}: what its {} layers do", "{}：{} 层各做什么"}, model.name, model.layers.size())
+                             : say({"what its {} layers do", "{} 层各做什么"}, model.layers.size());
+    Axis kinds = heightAxis({}, {0, rows});
+    kinds.ticks.emplace();
     for (std::size_t kind = 0; kind < model.kinds.size(); ++kind)
-        names.push_back({rows - 0.5 - static_cast<double>(kind), nameOf(model.kinds[kind], panes)});
-    y.ticks = std::move(names);
-    y.reversed = true;  // low end at the bottom
-    strip.axes = Axes{std::move(x), std::move(y)};
+        kinds.ticks->push_back({rows - 0.5 - static_cast<double>(kind), nameOf(model.kinds[kind], panes)});
+    Panel strip = beside(plotPanel(title, {restingAxis(Words{"layer", "层"}, model.layers.size()), kinds}, {}));
     for (std::size_t kind = 0; kind < model.kinds.size(); ++kind) {
         Bars bars{.width = model.layers.size() > mostSeparate ? 1.0 : 0.86, .told = model.kinds[kind].said};
         const double top = rows - static_cast<double>(kind) - 0.12;
@@ -69,8 +63,7 @@ void sayNothing(Panel& panel) {
     panel.bar.reset();
     panel.probed.reset();
     panel.title = {};
-    panel.layers.clear();
-    panel.layers.emplace_back(Message{Words{"No layer marks the positions.", "没有任何一层标记位置。"}});
+    panel.layers = {Message{Words{"No layer marks the positions.", "没有任何一层标记位置。"}}};
 }
 
 /// The strips of all models, one above the other; their places are fractions of the whole picture.

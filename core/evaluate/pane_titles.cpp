@@ -1,6 +1,7 @@
 #include "core/evaluate/pane_titles.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/analysis/sentence.h"
 #include "core/math/sentence.h"
@@ -129,8 +130,8 @@ Phrase difference(const Document& document, std::size_t index, Told told = Told:
     return text;
 }
 
-char letterOf(std::size_t pane, char first) {
-    return static_cast<char>(first + static_cast<char>(pane));
+std::pair<double, double> cornerOf(const Panel& panel) {
+    return {panel.place.top, panel.place.left};
 }
 
 /// "ALiBi beside T5 buckets, and A − B"; empty if a pane differs in nothing that is told.
@@ -151,6 +152,10 @@ Phrase differences(const Document& document, Told told) {
 }
 
 }  // namespace
+
+std::string letterOf(std::size_t pane) {
+    return {static_cast<char>('A' + pane)};
+}
 
 Phrase commonTitle(const Document& document) {
     const SchemeSetting& first = document.panes.front().scheme;
@@ -189,12 +194,11 @@ Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts
 }
 
 Phrase& cornerTitle(Figure& part) {
-    const auto corner = [](const Panel& panel) { return std::pair(panel.place.top, panel.place.left); };
-    return std::ranges::min_element(part.panels, {}, corner)->title;
+    return std::ranges::min_element(part.panels, {}, cornerOf)->title;
 }
 
 void addLetter(Figure& part, const Document& document, std::size_t pane) {
-    const Phrase letter(std::string(1, letterOf(pane, 'A')));
+    const Phrase letter(letterOf(pane));
     Phrase& title = cornerTitle(part);
     const Phrase own = difference(document, pane);
     const bool hasHeads = part.panels.front().head != part.panels.back().head;  // a narrow title is cut at the end
@@ -217,19 +221,16 @@ Phrase headingOf(const Phrase& headings, std::size_t pane) {
 }
 
 void takeHeading(Figure& figure, std::size_t pane, const Phrase& heading) {
-    Panel* corner = nullptr;
-    for (Panel& panel : figure.panels) {
-        if (panel.pane != static_cast<int>(pane)) continue;
-        const auto placeOf = [](const Panel& one) { return std::pair(one.place.top, one.place.left); };
-        if (!corner || placeOf(panel) < placeOf(*corner)) corner = &panel;
-    }
-    if (corner) corner->title = joined(Phrase(std::string(1, letterOf(pane, 'A'))), heading);
+    const auto ownFirst = [pane](const Panel& panel) {
+        return std::pair(panel.pane != static_cast<int>(pane), cornerOf(panel));
+    };
+    std::ranges::min_element(figure.panels, {}, ownFirst)->title = joined(Phrase(letterOf(pane)), heading);
 }
 
 void addPaneToReadout(Figure& part, std::size_t pane) {
     for (Readout& line : part.readout) {
         line.pane = static_cast<int>(pane);
-        if (pane > 0) line.id = std::string(1, letterOf(pane, 'a')) + "." + line.id;
+        if (pane > 0) line.id = std::string(1, static_cast<char>('a' + pane)) + "." + line.id;
     }
 }
 

@@ -2,9 +2,14 @@
 // A pane is named by its letter (A, B, ...) and by its differences from the others.
 #pragma once
 
+#include <string>
+
 #include "core/model/document.h"
 
 namespace orrery {
+
+/// "A" for the first pane, "B" for the second, and so on.
+std::string letterOf(std::size_t pane);
 
 /// Names of the panes' schemes (one name if all are the same), followed by the parameters that all panes share.
 Phrase commonTitle(const Document& document);

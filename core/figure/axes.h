@@ -1,5 +1,5 @@
 // The two axes of a panel. Cell k of an axis spans [k, k + 1); plots use the same coordinates with real numbers. An
-// Axis holds the visible range, the full extents, names and ticks; core/figure/axis_map.h converts to pixels.
+// Axis holds the visible range, the full extents, names and ticks.
 #pragma once
 
 #include <cstdint>
@@ -48,5 +48,15 @@ struct Axes {
     Axis y;
     bool operator==(const Axes&) const = default;
 };
+
+// The map of coordinates to pixels, or to fractions of a picture, and back. It is linear for AxisScale::Cells and
+// Linear, logarithmic for AxisScale::Log.
+
+/// Pixel of coordinate `cell` on an axis from pixel `low` to `high` (left to right, or top to bottom). On a logarithmic
+/// axis, numbers that are not positive map far below all others.
+double pixelOf(const Axis& axis, double cell, double low, double high);
+
+/// The inverse of pixelOf.
+double cellOf(const Axis& axis, double pixel, double low, double high);
 
 }  // namespace orrery

@@ -8,9 +8,9 @@
 
 #include "core/base/overloaded.h"
 #include "core/figure/blocks.h"
-#include "core/figure/feature_product.h"
 #include "core/figure/field_sources.h"
 #include "core/figure/square_means.h"
+#include "core/phase/row_product.h"
 
 namespace orrery {
 
@@ -70,15 +70,11 @@ ByOffsetAndSum::Part offsetPart(const HeadKernel& source, const ByOffset& kind) 
 /// The parts of a kernel whose blocks depend only on query - key and query + key, with an empty `sum` if they do not
 /// depend on query + key; nothing for other kernels.
 std::optional<ByOffsetAndSum> diagonalsOf(const HeadKernel& source) {
-    using Parts = std::optional<ByOffsetAndSum>;
     if (isFree(*source.kernel)) return std::nullopt;
-    return std::visit(
-        Overloaded{[&](const ByOffset& kind) -> Parts {
-                       return {{offsetPart(source, kind), {}}};
-                   },
-                   [](const ByOffsetAndSum& kind) -> Parts { return kind; }, [](const ByKey&) -> Parts { return {}; },
-                   [](const ByFeatures&) -> Parts { return {}; }, [](const Entrywise&) -> Parts { return {}; }},
-        source.kernel->kind);
+    const ScoreKernel::AnyKind& kind = source.kernel->kind;
+    if (const auto* offset = std::get_if<ByOffset>(&kind)) return ByOffsetAndSum{offsetPart(source, *offset), {}};
+    if (const auto* both = std::get_if<ByOffsetAndSum>(&kind)) return *both;
+    return std::nullopt;
 }
 
 constexpr double evaluationsPerPixel = 18;  // budget of a picture
@@ -131,8 +127,8 @@ double entryMean(const HeadKernel& source, const Kind& kind, const Entries& entr
 }
 
 /// Mean features of each block of an axis.
-BlockFeatures featuresOf(const MeanFeatures& features, const BlockAxis& axis, std::int64_t shift,
-                         const Progress& progress) {
+FactorRows featuresOf(const MeanFeatures& features, const BlockAxis& axis, std::int64_t shift,
+                      const Progress& progress) {
     return {static_cast<std::size_t>(axis.blocks),
             [&features, &axis, shift](std::size_t block) {
                 const Run run = axis.inside(static_cast<int>(block));
@@ -142,12 +138,12 @@ BlockFeatures featuresOf(const MeanFeatures& features, const BlockAxis& axis, st
 }
 
 SamplePlan productOf(const HeadKernel& source, const ByFeatures& kind, const Blocks& blocks) {
-    const BlockFeatures queries = featuresOf(kind.query, blocks.rows, source.queryShift, blocks.progress);
+    const FactorRows queries = featuresOf(kind.query, blocks.rows, source.queryShift, blocks.progress);
     const bool isSquare = blocks.rows.begin + source.queryShift == blocks.columns.begin &&
                           blocks.rows.end + source.queryShift == blocks.columns.end &&
                           blocks.rows.blocks == blocks.columns.blocks;
-    if (kind.alike && isSquare) return {featureSquare(queries)};
-    return {featureProduct(queries, featuresOf(kind.key, blocks.columns, 0, blocks.progress))};
+    if (kind.alike && isSquare) return {rowSquare<float>(queries)};
+    return {rowProduct<float>(queries, featuresOf(kind.key, blocks.columns, 0, blocks.progress))};
 }
 
 SamplePlan expanded(const DiagonalPlan& plan, const Blocks& blocks) {

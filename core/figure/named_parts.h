@@ -1,6 +1,7 @@
-// Parts of a picture that a sentence names: [phrase](name). A name is "m" or "n" (a probed position), "A" to "D" (a
-// pane of several), or the English name of a curve, bars, a line, a band, an arrow or a point. If no part has exactly
-// this name, the parts whose names begin with these words are meant.
+// Parts of a picture: those besides its panels, which withParts() can remove, and those that a sentence names:
+// [phrase](name). A name is "m" or "n" (a probed position), "A" to "D" (a pane of several), or the English name of a
+// curve, bars, a line, a band, an arrow or a point. If no part has exactly this name, the parts whose names begin with
+// these words are meant.
 #pragma once
 
 #include <optional>
@@ -39,5 +40,17 @@ bool hide(Figure& figure, std::string_view name);
 /// Returns the colour of the first part with this name, for the phrase that names it; nothing for a pane or an unknown
 /// name.
 std::optional<Tone> toneOf(const Figure& figure, std::string_view name);
+
+/// Choice of the parts of a figure that are painted besides its panels: slides have a title of their own, papers a
+/// caption.
+struct ShownParts {
+    bool title = true;    ///< headline, and scheme with parameters
+    bool caption = true;  ///< below the picture
+    bool probe = true;    ///< the marks of the probe
+    bool operator==(const ShownParts&) const = default;
+};
+
+/// Returns the figure without the parts that are switched off.
+Figure withParts(Figure figure, const ShownParts& parts);
 
 }  // namespace orrery

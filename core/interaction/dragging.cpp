@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/axis_map.h"
+#include "core/figure/axes.h"
 #include "core/interaction/pointing.h"
 
 namespace orrery {

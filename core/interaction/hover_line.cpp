@@ -5,7 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/overloaded.h"
-#include "core/figure/axis_map.h"
+#include "core/figure/axes.h"
 #include "core/figure/plan.h"
 #include "core/interaction/go_to.h"
 #include "core/interaction/navigation.h"

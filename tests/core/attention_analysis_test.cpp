@@ -48,9 +48,9 @@ class AttentionAnalysisTest : public QObject {
 private slots:
     void rowsSumToOneAndIgnoreARowConstant() {
         AttentionRule rule{.bias = randomMatrix(6, 9, 4)};
-        const Attention plain = *attend(randomAttention(6, 9, 1), rule);
+        const Attention plain = attend(randomAttention(6, 9, 1), rule);
         for (double& entry : rule.bias->row(2)) entry += 700;
-        const Attention raised = *attend(randomAttention(6, 9, 1), rule);
+        const Attention raised = attend(randomAttention(6, 9, 1), rule);
         for (std::size_t row = 0; row < 6; ++row) QVERIFY(std::abs(rowSum(plain.weights, row) - 1) < 1e-15);
         QVERIFY(farthest(plain.weights, raised.weights) < 1e-13);
     }
@@ -60,15 +60,15 @@ private slots:
         head.query.values = {2, 0, 0, 0};
         head.key.values = {std::log(3.0), 0, 0, 0, 0, 1, 1, 1};
         head.value.values = {4, 8};
-        const Attention attention = *attend(head);
+        const Attention attention = attend(head);
         QVERIFY(std::abs(attention.weights.at(0, 0) - 0.75) < 1e-15);
         QVERIFY(std::abs(attention.out.at(0, 0) - 5) < 1e-15);
-        const Attention unscaled = *attend(head, {.scale = 1});
+        const Attention unscaled = attend(head, {.scale = 1});
         QVERIFY(std::abs(unscaled.weights.at(0, 0) - 0.9) < 1e-15);
     }
 
     void causalMaskHidesWhatIsLater() {
-        const Attention attention = *attend(randomAttention(3, 5, 7), {.causal = true});
+        const Attention attention = attend(randomAttention(3, 5, 7), {.causal = true});
         for (std::size_t query = 0; query < 3; ++query) {
             for (std::size_t key = 0; key < 5; ++key) {
                 QCOMPARE(attention.weights.at(query, key) > 0, key <= query + 2);
@@ -80,52 +80,32 @@ private slots:
 
     void aRowWithEveryKeyMaskedIsZero() {
         const Attention attention =
-            *attend(randomAttention(5, 3, 7), {.causal = true});  // two queries precede every key
+            attend(randomAttention(5, 3, 7), {.causal = true});  // two queries precede every key
         for (std::size_t query = 0; query < 5; ++query) {
             QVERIFY(std::abs(rowSum(attention.weights, query) - (query < 2 ? 0 : 1)) < 1e-15);
             for (const double entry : attention.out.row(query)) QVERIFY(std::isfinite(entry));
         }
         AttentionRule rule{.bias = Matrix(5, 3)};
         for (double& entry : rule.bias->row(4)) entry = -INFINITY;
-        QCOMPARE(rowSum(attend(randomAttention(5, 3, 7), rule)->weights, 4), 0.0);
+        QCOMPARE(rowSum(attend(randomAttention(5, 3, 7), rule).weights, 4), 0.0);
     }
 
     void attentionWithoutPositionsDoesNotSeeTheOrder() {
         const std::vector<std::size_t> order{3, 0, 4, 1, 2};
         const Head head{randomMatrix(5, 4, 1), randomMatrix(5, 4, 2), randomMatrix(5, 4, 3)};
-        const Head shuffled{*permutedRows(head.query, order), *permutedRows(head.key, order),
-                            *permutedRows(head.value, order)};
-        const Matrix expected = *permutedRows(attend(head)->out, order);
-        QVERIFY(farthest(attend(shuffled)->out, expected) < 1e-15);
+        const Head shuffled{permutedRows(head.query, order), permutedRows(head.key, order),
+                            permutedRows(head.value, order)};
+        const Matrix expected = permutedRows(attend(head).out, order);
+        QVERIFY(farthest(attend(shuffled).out, expected) < 1e-15);
         // a causal mask carries information on positions
-        const Matrix masked = *permutedRows(attend(head, {.causal = true})->out, order);
-        QVERIFY(farthest(attend(shuffled, {.causal = true})->out, masked) > 0.01);
-    }
-
-    void permutationsAreChecked() {
-        const Matrix rows = randomMatrix(3, 2, 1);
-        QVERIFY(*permutedRows(rows, std::vector<std::size_t>{0, 1, 2}) == rows);
-        QVERIFY(!permutedRows(rows, std::vector<std::size_t>{0, 1}));
-        QVERIFY(!permutedRows(rows, std::vector<std::size_t>{0, 1, 1}));
-        QVERIFY(!permutedRows(rows, std::vector<std::size_t>{0, 1, 3}));
-    }
-
-    void sizesThatDoNotMeetAreRefused() {
-        QVERIFY(!attend({Matrix(2, 3), Matrix(2, 4), Matrix(2, 3)}));
-        QVERIFY(!attend({Matrix(2, 3), Matrix(2, 3), Matrix(3, 3)}));
-        QVERIFY(!attend(randomAttention(2, 3, 1), {.bias = Matrix(3, 2)}));
-        QVERIFY(!addedTerms({Matrix(2, 3), Matrix(2, 4)}, {Matrix(3, 3), Matrix(3, 3)}));
-        QVERIFY(!addedTerms({Matrix(2, 3), Matrix(2, 3)}, {Matrix(4, 3), Matrix(3, 3)}));
-        QVERIFY(!concatenatedTerms({Matrix(2, 3), Matrix(2, 1)}, {Matrix(4, 3), Matrix(4, 2)}));
-        QVERIFY(!concatenatedTerms({Matrix(2, 3), Matrix(1, 1)}, {Matrix(4, 3), Matrix(4, 3)}));
-        const PartWeights fits{Matrix(3, 2), Matrix(3, 2), Matrix(3, 2)};
-        QVERIFY(!factoredAttention({Matrix(2, 3), Matrix(2, 2)}, {fits, fits}));
+        const Matrix masked = permutedRows(attend(head, {.causal = true}).out, order);
+        QVERIFY(farthest(attend(shuffled, {.causal = true}).out, masked) > 0.01);
     }
 
     void addedTermsSumToTheWholeScore() {
         const TokenParts tokens{randomMatrix(6, 8, 1), randomMatrix(6, 8, 2)};
         const ScoreWeights weights{randomMatrix(8, 3, 3), randomMatrix(8, 3, 4), 0.5};
-        const ScoreTerms terms = *addedTerms(tokens, weights);
+        const ScoreTerms terms = addedTerms(tokens, weights);
         const Matrix x = embedded(tokens.content, tokens.position);
         Matrix whole = productWithTransposed(product(x, weights.query), product(x, weights.key));
         for (double& entry : whole.values) entry *= 0.5;
@@ -134,14 +114,14 @@ private slots:
 
     void withoutPositionsOnlyOneTermIsLeft() {
         const TokenParts tokens{randomMatrix(4, 6, 1), Matrix(4, 6)};
-        const ScoreTerms terms = *addedTerms(tokens, {randomMatrix(6, 6, 3), randomMatrix(6, 6, 4)});
+        const ScoreTerms terms = addedTerms(tokens, {randomMatrix(6, 6, 3), randomMatrix(6, 6, 4)});
         QVERIFY(terms.total() == terms.contentContent);
     }
 
     void concatenatedTermsSumToTheWholeScore() {
         const TokenParts tokens{randomMatrix(6, 5, 1), randomMatrix(6, 2, 2)};
         const ScoreWeights weights{randomMatrix(7, 3, 3), randomMatrix(7, 3, 4)};
-        const ScoreTerms terms = *concatenatedTerms(tokens, weights);
+        const ScoreTerms terms = concatenatedTerms(tokens, weights);
         const Matrix x = sideBySide(tokens.content, tokens.position);
         const Matrix whole = productWithTransposed(product(x, weights.query), product(x, weights.key));
         QVERIFY(farthest(terms.total(), whole) < 1e-14);
@@ -151,13 +131,13 @@ private slots:
         const TokenParts tokens{randomMatrix(4, 3, 1), randomMatrix(4, 5, 2)};
         const FactoredWeights weights{{randomMatrix(3, 2, 3), randomMatrix(3, 2, 4), randomMatrix(3, 2, 5)},
                                       {randomMatrix(5, 2, 6), randomMatrix(5, 2, 7), randomMatrix(5, 2, 8)}};
-        const FactoredAttention attention = *factoredAttention(tokens, weights);
+        const FactoredAttention attention = factoredAttention(tokens, weights);
         // equal to concatenated projections whose cross blocks are zero
         const Matrix query = sideBySide(product(tokens.content, weights.content.query),
                                         product(tokens.position, weights.position.query));
         const Matrix key =
             sideBySide(product(tokens.content, weights.content.key), product(tokens.position, weights.position.key));
-        const Attention whole = *attend({query, key, product(tokens.content, weights.content.value)});
+        const Attention whole = attend({query, key, product(tokens.content, weights.content.value)});
         QVERIFY(farthest(attention.scores, whole.scores) < 1e-15);
         QVERIFY(farthest(attention.outContent, whole.out) < 1e-15);
         QCOMPARE(attention.outPosition.columns, std::size_t{2});

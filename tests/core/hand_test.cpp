@@ -2,7 +2,7 @@
 #include <QtTest>
 
 #include "core/evaluate/evaluate.h"
-#include "core/figure/axis_map.h"
+#include "core/figure/axes.h"
 #include "core/interaction/dragging.h"
 #include "core/interaction/hover_line.h"
 #include "core/interaction/navigation.h"

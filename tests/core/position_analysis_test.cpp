@@ -26,7 +26,7 @@ std::vector<OscillatorBank> everyLayout(double d) {
 }
 
 Matrix shiftOf(const OscillatorBank& bank, double k) {
-    return *shiftMatrix(bank, Position::from(k));
+    return nearestShift(bank, std::vector<Position>{Position::from(k)});
 }
 
 }  // namespace
@@ -78,24 +78,12 @@ private slots:
         const std::vector<Position> from{Position(2), Position(-3)};
         const std::vector<Position> offset{Position(5), Position(11)};
         const std::vector<Position> to{Position(7), Position(8)};
-        const Matrix shift = *shiftMatrix(bank, offset);
+        const Matrix shift = nearestShift(bank, offset);
         for (std::size_t row = 0; row < 2; ++row) {
             const double got =
                 shift.at(row, 0) * value(bank.columns[0], from) + shift.at(row, 1) * value(bank.columns[1], from);
             QVERIFY(std::abs(got - value(bank.columns[row], to)) < 1e-15);
         }
-    }
-
-    void aSineWithoutItsCosineCannotBeShifted() {
-        const auto refused = shiftMatrix(sinusoid(5), Position(1));
-        QVERIFY(!refused);
-        QVERIFY(refused.problem().where == "column 4");
-        OscillatorBank constant;
-        constant.columns = {{.phase = quarterTurn}, {.frequency = {0, quarterTurn}, .amplitude = 0}};
-        QVERIFY(*shiftMatrix(constant, Position(3)) == identity(2));
-        OscillatorBank grid = sinusoid(4);
-        grid.grid = {3, 3};
-        QVERIFY(!shiftMatrix(grid, Position(1)));
     }
 
     void gramIsToeplitzWithTheTaughtValues() {
@@ -125,44 +113,6 @@ private slots:
         }
     }
 
-    void theTwoPartsOfADiagonalFormMakeTheWhole() {
-        auto random = seeded();
-        std::normal_distribution<double> normal;
-        std::vector<OscillatorBank> banks = everyLayout(10);
-        banks.push_back(sinusoid(7));  // a single sine, with both parts
-        banks.push_back(bankOf("sinusoidal", {{"d_model", 6.0}, {"start", 5.0}}));
-        for (Oscillator& column : banks.back().columns) column.damping = 0.01;
-        const std::vector<Position> m{Position(0), Position(7), Position::from(-2.5)};
-        const std::vector<Position> n{Position(1), Position(1000000000)};
-        for (const OscillatorBank& bank : banks) {
-            std::vector<double> diagonal(bank.columns.size());
-            for (double& entry : diagonal) entry = normal(random);
-            const Matrix whole = *similarity(rowsAt(bank, m), rowsAt(bank, n), diagonal);
-            const DiagonalTerms terms = *diagonalTerms(bank, m, n, diagonal);
-            for (std::size_t i = 0; i < whole.values.size(); ++i) {
-                QVERIFY(std::abs(terms.difference.values[i] + terms.sum.values[i] - whole.values[i]) < 1e-14);
-            }
-        }
-    }
-
-    void equalWeightsInEveryPairLeaveNoSumPart() {
-        const std::vector<Position> positions = firstPositions(9);
-        const std::vector<double> diagonal{2, 2, -1, -1, 0.5, 0.5};
-        const DiagonalTerms terms = *diagonalTerms(sinusoid(6), positions, positions, diagonal);
-        for (const double part : terms.sum.values) QVERIFY(std::abs(part) < 1e-15);
-        QVERIFY(toeplitzR2(terms.difference) > 1 - 1e-14);
-    }
-
-    void formsAgreeAndRefuseOtherSizes() {
-        const Matrix rows = rowsAt(sinusoid(8), firstPositions(6));
-        const std::vector<double> ones(8, 1);
-        QVERIFY(farthest(*similarity(rows, rows, Identity{}), *similarity(rows, rows, ones)) == 0);
-        QVERIFY(farthest(*similarity(rows, rows, Identity{}), *similarity(rows, rows, identity(8))) < 1e-15);
-        QVERIFY(!similarity(rows, rows, std::vector<double>(7)));
-        QVERIFY(!similarity(rows, rows, Matrix(8, 7)));
-        QVERIFY(!diagonalTerms(sinusoid(8), {}, {}, std::vector<double>(9)));
-    }
-
     void toeplitzMeasureIsOneForConstantsAndSmallForNoise() {
         QCOMPARE(toeplitzR2(Matrix(4, 4)), 1.0);
         QCOMPARE(toeplitzR2(Matrix()), 1.0);
@@ -179,7 +129,7 @@ private slots:
         QVERIFY(randomMatrix(square, 7) == randomMatrix(square, 7));
         QVERIFY(!(randomMatrix(square, 7) == randomMatrix(square, 8)));
         const Matrix form = transposedProduct(randomMatrix(square, 7, 0), randomMatrix(square, 7, 1));
-        QVERIFY(toeplitzR2(*similarity(rows, rows, form)) < 0.5);
+        QVERIFY(toeplitzR2(productWithTransposed(product(rows, form), rows)) < 0.5);
         QVERIFY(toeplitzR2(gram(rows)) > 1 - 1e-12);
     }
 

@@ -31,19 +31,17 @@ private slots:
     void doubledRowsMeet() {
         const OscillatorBank slow = bankOf("sinusoidal", {{"d_model", 8.0}});
         const Matrix rows = rowsAt(slow, {Position(0), Position(4), Position(9), Position(4)});
-        const ClosestPair closest = *closestPair(rows);
+        const ClosestPair closest = closestPair(rows);
         QCOMPARE(closest.first, std::size_t{1});
         QCOMPARE(closest.second, std::size_t{3});
         QCOMPARE(closest.distance, 0.0);
-        QVERIFY(!closestPair(Matrix(1, 4)));
-        QVERIFY(!closestPair(Matrix(10000, 1)));
     }
 
     void nearestOffsetAgreesWithNearestRows() {
         for (const double d : {2.0, 4.0, 32.0}) {
             const OscillatorBank bank = sinusoid(d, 50);
-            const ClosestPair pair = *closestPair(rowsAt(bank, firstPositions(400)));
-            const ClosestOffset offset = *closestOffset(bank, 400);
+            const ClosestPair pair = closestPair(rowsAt(bank, firstPositions(400)));
+            const ClosestOffset offset = closestOffset(bank, 400);
             QVERIFY(std::abs(pair.distance - offset.distance) < 1e-14);
             QCOMPARE(static_cast<std::int64_t>(pair.second - pair.first), offset.offset);
         }
@@ -51,11 +49,9 @@ private slots:
 
     void oneDialNearlyClosesAfter355Steps() {
         // 355/113 is pi to 3e-7, so 710 steps are 113 turns and 6e-5 radians
-        const ClosestOffset closest = *closestOffset(sinusoid(2), 1000);
+        const ClosestOffset closest = closestOffset(sinusoid(2), 1000);
         QCOMPARE(closest.offset, std::int64_t{710});
         QVERIFY(std::abs(closest.distance - 6.0288706e-5) < 1e-11);
-        QVERIFY(!closestOffset(sinusoid(3), 10));
-        QVERIFY(!closestOffset(sinusoid(4), 1));
     }
 
     void pairsCompletingATurnAreCounted() {
@@ -97,8 +93,11 @@ private slots:
     void bfloat16PositionsCollideBeyond256() {
         const Oscillator fastest = sinusoid(2).columns[0];
         const Recipe recipe{DType::BFloat16, DType::BFloat16};
-        QCOMPARE(recipeValue(recipe, fastest, Position(256)), recipeValue(recipe, fastest, Position(257)));
-        QVERIFY(recipeValue(recipe, fastest, Position(254)) != recipeValue(recipe, fastest, Position(255)));
+        const auto at = [&](std::int64_t position) {
+            return recipeValue(recipe, fastest, std::vector<Position>{Position(position)});
+        };
+        QCOMPARE(at(256), at(257));
+        QVERIFY(at(254) != at(255));
     }
 };
 

@@ -1,7 +1,7 @@
 // Numbers exported from a pane, and the visible part of a figure.
 #include "core/interaction/shown_numbers.h"
 #include "core/evaluate/evaluate.h"
-#include "core/figure/shown_parts.h"
+#include "core/figure/named_parts.h"
 #include "core/model/update.h"
 #include "tests/support/set_document.h"
 #include "tests/support/test_list.h"

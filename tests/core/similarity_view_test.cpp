@@ -37,7 +37,7 @@ private slots:
         const Matrix rows = rowsOf("sinusoidal", {}, 0, 20);
         const Matrix square(128, 128);
         const Matrix form = transposedProduct(randomMatrix(square, 3, 0), randomMatrix(square, 3, 1));
-        const Matrix expected = *similarity(rows, rows, form);
+        const Matrix expected = productWithTransposed(product(rows, form), rows);
         QVERIFY(farthest(byValue(kernelOf(random), 0, 20), expected) < 1e-9);
         QVERIFY(std::stod(readout(random, "Toeplitz R²")) < 0.5);
         const Figure constrained = similarityFigure("sinusoidal", {{"form", "constrained"}, {"seed", "3"}});
@@ -49,7 +49,7 @@ private slots:
     void aFileIsTheForm() {
         const Figure figure = inWords(*evaluate(withMatrix(fileOf(128, 128))));
         const Matrix rows = rowsOf("sinusoidal", {}, 0, 9);
-        const Matrix expected = *similarity(rows, rows, randomMatrix(Matrix(128, 128), 5));
+        const Matrix expected = productWithTransposed(product(rows, randomMatrix(Matrix(128, 128), 5)), rows);
         QVERIFY(farthest(byValue(kernelOf(figure), 0, 9), expected) < 1e-10);
         QVERIFY(!readout(figure, "mean |H_ii| / mean |H_ij|").empty());
     }

@@ -198,33 +198,31 @@ private slots:
         QVERIFY(principalComponents(rows, 3)->points == principalComponents(rows, 3)->points);
         QCOMPARE(principalComponents(rows, 9)->directions.rows, std::size_t{5});
         QCOMPARE(principalComponents(randomMatrix(1, 4, 1), 3)->totalVariance, 0.0);
-        QVERIFY(!principalComponents(Matrix(), 3));
-        QVERIFY(!principalComponents(Matrix(2, 5000), 3));
         QVERIFY(!principalComponents(filled(2, 2, std::numeric_limits<double>::quiet_NaN()), 1));
     }
 
     void theSameSizeIsTheSameTable() {
         const Matrix table = randomMatrix(1 + 4 * 6, 7, 1);
-        QVERIFY(*resizedTable(table, {4, 6}, {4, 6}) == table);
-        QVERIFY(*resizedTable(table, {4, 6}, {4, 6}, {.alignCorners = true}) == table);
-        QVERIFY(farthest(*resizedTable(table, {4, 6}, {4, 6}, antialiasedBicubic), table) < 1e-15);
+        QVERIFY(resizedTable(table, {4, 6}, {4, 6}) == table);
+        QVERIFY(resizedTable(table, {4, 6}, {4, 6}, {.alignCorners = true}) == table);
+        QVERIFY(farthest(resizedTable(table, {4, 6}, {4, 6}, antialiasedBicubic), table) < 1e-15);
     }
 
     void leadingRowsStayUntouched() {
         const Matrix table = randomMatrix(2 + 9, 3, 2);
-        const Matrix resized = *resizedTable(table, {3, 3}, {5, 2});
+        const Matrix resized = resizedTable(table, {3, 3}, {5, 2});
         QCOMPARE(resized.rows, std::size_t{12});
         for (std::size_t i = 0; i < 6; ++i) QCOMPARE(resized.values[i], table.values[i]);
         Matrix patches(9, 3);
         std::copy(table.values.begin() + 6, table.values.end(), patches.values.begin());
-        const Matrix alone = *resizedTable(patches, {3, 3}, {5, 2});
+        const Matrix alone = resizedTable(patches, {3, 3}, {5, 2});
         QVERIFY(std::equal(alone.values.begin(), alone.values.end(), resized.values.begin() + 6));
     }
 
     void constantsStayConstant() {
         for (const Resampling& rule : {plainBicubic, antialiasedBicubic, Resampling{.alignCorners = true}}) {
             for (const PatchGrid to : {PatchGrid{1, 1}, PatchGrid{14, 3}, PatchGrid{32, 32}}) {
-                const Matrix resized = *resizedTable(filled(49, 2, 0.7), {7, 7}, to, rule);
+                const Matrix resized = resizedTable(filled(49, 2, 0.7), {7, 7}, to, rule);
                 for (const double entry : resized.values) QVERIFY(std::abs(entry - 0.7) < 3e-15);
             }
         }
@@ -233,7 +231,7 @@ private slots:
     void planesStayPlanesAwayFromBorders() {
         // Keys' kernel reproduces linear functions only for a = -1/2
         const PatchGrid to{21, 25};
-        const Matrix resized = *resizedTable(plane({14, 10}), {14, 10}, to, {.a = -0.5});
+        const Matrix resized = resizedTable(plane({14, 10}), {14, 10}, to, {.a = -0.5});
         const Matrix expected = plane(to);
         for (int y = 4; y < to.height - 4; ++y) {
             for (int x = 6; x < to.width - 6; ++x) {
@@ -250,7 +248,7 @@ private slots:
         for (std::size_t impulse = 2; impulse < 6; ++impulse) {
             row.values.assign(8, 0);
             row.values[impulse] = 1;
-            const Matrix doubled = *resizedTable(row, {1, 8}, {1, 16});
+            const Matrix doubled = resizedTable(row, {1, 8}, {1, 16});
             // target 2 i + 1 is a quarter after source i
             for (std::size_t tap = 0; tap < 4; ++tap) {
                 const std::size_t source = impulse + 1 - tap;
@@ -262,20 +260,14 @@ private slots:
     void antialiasingAveragesWhatShrinkingWouldSkip() {
         Matrix stripes(64, 1);
         for (std::size_t i = 0; i < 64; ++i) stripes.values[i] = i % 2 == 0 ? 1 : -1;
-        const Matrix plain = *resizedTable(stripes, {8, 8}, {8, 2});
-        const Matrix smooth = *resizedTable(stripes, {8, 8}, {8, 2}, antialiasedBicubic);
+        const Matrix plain = resizedTable(stripes, {8, 8}, {8, 2});
+        const Matrix smooth = resizedTable(stripes, {8, 8}, {8, 2}, antialiasedBicubic);
         double largestPlain = 0;
         double largestSmooth = 0;
         for (const double entry : plain.values) largestPlain = std::max(largestPlain, std::abs(entry));
         for (const double entry : smooth.values) largestSmooth = std::max(largestSmooth, std::abs(entry));
         QVERIFY(largestSmooth < 0.1);
         QVERIFY(largestPlain < 1e-15);  // an even factor samples midway between the stripes
-    }
-
-    void gridsThatDoNotFitAreRefused() {
-        QVERIFY(!resizedTable(Matrix(8, 2), {3, 3}, {4, 4}));
-        QVERIFY(!resizedTable(Matrix(9, 2), {3, 3}, {0, 4}));
-        QVERIFY(!resizedTable(Matrix(9, 2), {-3, -3}, {4, 4}));
     }
 };
 

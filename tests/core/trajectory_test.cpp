@@ -4,9 +4,8 @@
 #include <random>
 #include <stop_token>
 
-#include "core/analysis/closest_approach.h"
+#include "core/analysis/uniqueness.h"
 #include "core/evaluate/evaluate.h"
-#include "core/evaluate/orbits.h"
 #include "core/io/document_json.h"
 #include "core/model/document.h"
 #include "core/model/fields.h"

@@ -52,7 +52,7 @@ private slots:
                 for (std::size_t a = 0; a < count; ++a) {
                     for (std::size_t b = a + 1; b < count; ++b) best = std::min(best, matchScore(rows, a, b));
                 }
-                const ClosestPair closest = *closestPair(rows);
+                const ClosestPair closest = closestPair(rows);
                 QVERIFY(std::abs(closest.distance - best) < 1e-13);
                 QVERIFY(std::abs(matchScore(rows, closest.first, closest.second) - best) < 1e-13);
             }
@@ -64,7 +64,7 @@ private slots:
         for (std::size_t row = 0; row < 40; ++row) rows.at(row, 0) = static_cast<double>(row % 20 * row);
         rows.at(33, 0) = rows.at(5, 0);
         rows.at(37, 0) = rows.at(9, 0);
-        const ClosestPair closest = *closestPair(rows);
+        const ClosestPair closest = closestPair(rows);
         QCOMPARE(closest.distance, 0.0);
         QCOMPARE(closest.first, std::size_t{0});
         QCOMPARE(closest.second, std::size_t{20});
@@ -73,8 +73,8 @@ private slots:
     void rowsWithNaNAreNearToNone() {
         Matrix rows(3, 2);
         rows.values = {0, std::nan(""), 5, 1, 8, 5};
-        QCOMPARE(closestPair(rows)->first, std::size_t{1});
-        QCOMPARE(closestPair(rows)->distance, 5.0);
+        QCOMPARE(closestPair(rows).first, std::size_t{1});
+        QCOMPARE(closestPair(rows).distance, 5.0);
     }
 
     void nearestOffsetsAreThoseOfTheDistances() {
@@ -86,7 +86,7 @@ private slots:
             for (std::size_t offset = 2; offset < 2500; ++offset) {
                 if (matchScore(rows, 0, offset) < matchScore(rows, 0, best)) best = offset;
             }
-            const ClosestOffset closest = *closestOffset(bank, 2500);
+            const ClosestOffset closest = closestOffset(bank, 2500);
             QCOMPARE(closest.offset, static_cast<std::int64_t>(best));
             QVERIFY(std::abs(closest.distance - matchScore(rows, 0, best)) < 1e-13);
         }

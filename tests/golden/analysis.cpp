@@ -11,6 +11,7 @@
 #include "core/analysis/resize.h"
 #include "core/analysis/score_terms.h"
 #include "core/analysis/shift.h"
+#include "core/analysis/similarity_parts.h"
 #include "tests/golden/case.h"
 
 namespace golden {
@@ -81,7 +82,8 @@ std::optional<double> scaleOf(const Case& example) {
 
 Arrays offsetMatrix(const Case& example) {
     const auto bank = std::get<OscillatorBank>(sinusoid(example));
-    return {{"", valueOf(shiftMatrix(bank, Position::from(example.number("k")))).values}};
+    const std::vector<Position> k{Position::from(example.number("k"))};
+    return {{"", nearestShift(bank, k).values}};
 }
 
 Arrays sinusoidalGram(const Case& example) {
@@ -119,20 +121,38 @@ Arrays longRangeSum(const Case& example) {
     return {{"", values}};
 }
 
+/// Sum of the columns of a part of the similarity at a place.
+double partAtPlace(const OscillatorBank& part, const Position& place) {
+    double sum = 0;
+    for (const Oscillator& column : part.columns) sum += value(column, place);
+    return sum;
+}
+
+/// The similarity with a diagonal H: its parts of m - n and of m + n, and their sum.
+Arrays diagonalTerms(const OscillatorBank& bank, const std::vector<Position>& m, const std::vector<Position>& n,
+                     const std::vector<double>& diagonal) {
+    const SimilarityParts parts = similarityParts(bank, diagonal);
+    std::vector<double> total, difference, sum;
+    for (const Position& query : m) {
+        for (const Position& key : n) {
+            difference.push_back(partAtPlace(parts.difference, offsetBetween(bank, query, key).front()));
+            sum.push_back(partAtPlace(parts.sum, Position::from(query.value() + key.value())));
+            total.push_back(difference.back() + sum.back());
+        }
+    }
+    return {{"total", total}, {"term_m_minus_n", difference}, {"term_m_plus_n", sum}};
+}
+
 Arrays hMatrix(const Case& example) {
     const Encoding encoding = sinusoid(example);
     const std::vector<Position> m = positionList(example.rawPositions().at("m"));
     const std::vector<Position> n = positionList(example.rawPositions().at("n"));
     const std::string kind = example.text("H");
-    Form form = Identity{};
-    if (kind == "diagonal") form = example.vectorInput("diag");
-    if (kind == "general") form = example.input("H");
-    if (kind != "diagonal" && kind != "general" && kind != "identity") throw std::runtime_error("unknown H " + kind);
-    const Matrix total = valueOf(similarity(rowsAt(encoding, m), rowsAt(encoding, n), form));
-    if (kind != "diagonal") return {{"", total.values}};
-    const auto bank = std::get<OscillatorBank>(encoding);
-    const DiagonalTerms terms = valueOf(diagonalTerms(bank, m, n, example.vectorInput("diag")));
-    return {{"total", total.values}, {"term_m_minus_n", terms.difference.values}, {"term_m_plus_n", terms.sum.values}};
+    if (kind == "diagonal") return diagonalTerms(std::get<OscillatorBank>(encoding), m, n, example.vectorInput("diag"));
+    if (kind != "general" && kind != "identity") throw std::runtime_error("unknown H " + kind);
+    Matrix left = rowsAt(encoding, m);
+    if (kind == "general") left = product(left, example.input("H"));
+    return {{"", productWithTransposed(left, rowsAt(encoding, n)).values}};
 }
 
 Arrays wqwkProjection(const Case& example) {
@@ -140,7 +160,7 @@ Arrays wqwkProjection(const Case& example) {
     const std::vector<Position> positions = positionsOf(example, static_cast<std::size_t>(example.number("n")));
     const Matrix rows = rowsAt(sinusoid(example), positions);
     const Matrix form = transposedProduct(example.input("WQ"), example.input("WK"));
-    const Matrix score = valueOf(similarity(rows, rows, form));
+    const Matrix score = productWithTransposed(product(rows, form), rows);
     return {{"score", score.values},
             {"toeplitz_r2", {toeplitzR2(score)}},
             {"toeplitz_r2_identity", {toeplitzR2(gram(rows))}}};
@@ -164,7 +184,7 @@ AttentionRule ruleOf(const Case& example) {
 }
 
 Arrays attentionSoftmax(const Case& example) {
-    const Attention attention = valueOf(attend(headOf(example), ruleOf(example)));
+    const Attention attention = attend(headOf(example), ruleOf(example));
     return {{"weights", attention.weights.values}, {"out", attention.out.values}};
 }
 
@@ -172,10 +192,9 @@ Arrays nope(const Case& example) {
     const Head head = headOf(example);
     const AttentionRule rule = ruleOf(example);
     const auto order = example.param("permutation").get<std::vector<std::size_t>>();
-    const Head permuted{valueOf(permutedRows(head.query, order)), valueOf(permutedRows(head.key, order)),
-                        valueOf(permutedRows(head.value, order))};
-    return {{"out", valueOf(attend(head, rule)).out.values},
-            {"out_of_permuted_input", valueOf(attend(permuted, rule)).out.values}};
+    const Head permuted{permutedRows(head.query, order), permutedRows(head.key, order),
+                        permutedRows(head.value, order)};
+    return {{"out", attend(head, rule).out.values}, {"out_of_permuted_input", attend(permuted, rule).out.values}};
 }
 
 /// Returns 1 / sqrt(width) if the case is scaled, else 1.
@@ -210,7 +229,7 @@ Arrays scoreDecomposition(const Case& example) {
     expectSize(example, "d", tokens.content.columns);
     tokens.position =
         rowsInWords(example.text("pe"), tokens.content.columns, positionsOf(example, tokens.content.rows));
-    const ScoreTerms terms = valueOf(addedTerms(tokens, scoreWeightsOf(example)));
+    const ScoreTerms terms = addedTerms(tokens, scoreWeightsOf(example));
     return {{"qw_kw", terms.contentContent.values},
             {"qw_kp", terms.contentPosition.values},
             {"qp_kw", terms.positionContent.values},
@@ -227,7 +246,7 @@ TokenParts partsOf(const Case& example) {
 }
 
 Arrays concatPosition(const Case& example) {
-    const ScoreTerms terms = valueOf(concatenatedTerms(partsOf(example), scoreWeightsOf(example)));
+    const ScoreTerms terms = concatenatedTerms(partsOf(example), scoreWeightsOf(example));
     return {{"ww", terms.contentContent.values},
             {"wp", terms.contentPosition.values},
             {"pw", terms.positionContent.values},
@@ -251,7 +270,7 @@ Arrays factoredSplit(const Case& example) {
     FactoredWeights weights{partWeightsOf(example.rawInput("W_content_qkv")),
                             partWeightsOf(example.rawInput("W_position_qkv")), scaleOf(example)};
     expectSize(example, "d_qkv", weights.content.query.columns + weights.position.query.columns);
-    const FactoredAttention attention = valueOf(factoredAttention(partsOf(example), weights));
+    const FactoredAttention attention = factoredAttention(partsOf(example), weights);
     return {{"score", attention.scores.values},
             {"weights", attention.weights.values},
             {"out_content", attention.outContent.values},
@@ -273,9 +292,7 @@ Arrays vitPosEmbedResize(const Case& example) {
     const auto d = static_cast<std::size_t>(example.number("d"));
     Matrix table(numbers.size() / d, d);
     table.values = numbers;
-    const Result<Matrix> resized =
-        resizedTable(table, gridOf(example.param("src_grid")), gridOf(example.param("dst")), rule);
-    return {{"", valueOf(resized).values}};
+    return {{"", resizedTable(table, gridOf(example.param("src_grid")), gridOf(example.param("dst")), rule).values}};
 }
 
 Arrays paddingAwarePositionIds(const Case& example) {

@@ -64,7 +64,7 @@ Arrays shawCase(const Case& example) {
     const double scale = 1 / std::sqrt(static_cast<double>(head.query.columns));
     const bool causal = example.has("causal") && example.flag("causal");
     const Attention attention =
-        got(attend(head, {.bias = scaled(queryTerm(head.query, example.input("aK"), index), scale), .causal = causal}));
+        attend(head, {.bias = scaled(queryTerm(head.query, example.input("aK"), index), scale), .causal = causal});
     return {{"index", index.values},
             {"score", attention.scores.values},
             {"weights", attention.weights.values},
@@ -263,7 +263,7 @@ Arrays copeCase(const Case& example) {
     const Matrix positions = copePositions(copeGates(head.query, head.key), table.rows);
     const Matrix logits = copeLogits(head.query, table, positions);
     const double scale = divided ? 1 / std::sqrt(static_cast<double>(head.query.columns)) : 1;
-    const Attention attention = got(attend(head, {.bias = scaled(logits, scale), .causal = true}));
+    const Attention attention = attend(head, {.bias = scaled(logits, scale), .causal = true});
     return {{"positions", positions.values},
             {"pos_logits", logits.values},
             {"weights", attention.weights.values},

@@ -1,5 +1,5 @@
 // Dragging parts of a picture in the real window: the hand of a dial, and the line that marks a length.
-#include "core/figure/axis_map.h"
+#include "core/figure/axes.h"
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"

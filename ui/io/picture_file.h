@@ -9,7 +9,7 @@
 #include <string>
 
 #include "core/base/progress.h"
-#include "core/figure/shown_parts.h"
+#include "core/figure/named_parts.h"
 #include "core/io/models/families.h"
 #include "core/model/deck.h"
 #include "ui/paint/paint.h"

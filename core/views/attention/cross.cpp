@@ -37,7 +37,7 @@ Result<Figure> showCross(const Scene& scene) {
     const Scene other{asking, scene.probe, scene.encoding, scene.progress};  // must outlive the frame of the queries
     const Result<AttentionFrame> queries = attentionFrame(other);
     if (!queries) return queries.problem();
-    const Matrix weights = attend({queries->content, keys->content, keys->content})->weights;
+    const Matrix weights = attend({queries->content, keys->content, keys->content}).weights;
     const auto row = weights.row(queries->query);
     const Largest largest = largestOf(row);
     const Phrase from = wordAt(*queries, queries->query), to = wordAt(*keys, largest.at);

@@ -38,7 +38,7 @@ Heads headsOf(const AttentionFrame& frame) {
         const auto drawn = [&](int which) {
             return product(heads.input, drawnWeights(frame, static_cast<int>(10 * head) + which, shape));
         };
-        const Attention attention = *attend({drawn(1), drawn(2), drawn(3)});
+        const Attention attention = attend({drawn(1), drawn(2), drawn(3)});
         heads.weights.push_back(attention.weights);
         for (std::size_t row = 0; row < frame.count(); ++row)
             std::ranges::copy(attention.out.row(row), heads.joined.row(row).subspan(head * heads.width).begin());

@@ -42,7 +42,7 @@ struct Outputs {
 /// `outputsOf` computes the outputs for embeddings of the words in an order.
 Outputs outputsInBoth(const AttentionFrame& frame, const Permutation& order,
                       const std::function<Matrix(const Matrix& words, const Permutation& order)>& outputsOf) {
-    Outputs outputs{outputsOf(frame.content, {}), outputsOf(*permutedRows(frame.content, order), order)};
+    Outputs outputs{outputsOf(frame.content, {}), outputsOf(permutedRows(frame.content, order), order)};
     outputs.difference = Matrix(outputs.sentence.rows, outputs.sentence.columns);
     for (std::size_t place = 0; place < order.size(); ++place) {
         std::ranges::transform(outputs.other.row(place), outputs.sentence.row(order[place]),
@@ -72,7 +72,7 @@ Outputs reorderedAt(const AttentionFrame& frame, double strengthOf) {
         const Matrix rows = embeddedWithPosition(words, positions, 1);
         const Matrix shape(rows.columns, rows.columns);
         const auto drawn = [&](int which) { return product(rows, drawnWeights(frame, which, shape)); };
-        return attend({drawn(1), drawn(2), drawn(3)})->out;
+        return attend({drawn(1), drawn(2), drawn(3)}).out;
     });
 }
 
@@ -174,7 +174,7 @@ Permutation shuffledOrder(const AttentionFrame& frame) {
 
 Outputs shuffledOutputs(const AttentionFrame& frame, const Permutation& order, bool withPosition) {
     return outputsInBoth(frame, order, [&](const Matrix& words, const Permutation& placed) {
-        return attend(headOf(frame, words, withPosition), ruleOf(frame, withPosition, placed))->out;
+        return attend(headOf(frame, words, withPosition), ruleOf(frame, withPosition, placed)).out;
     });
 }
 

@@ -143,11 +143,11 @@ Panel outputPanel(const AttentionFrame& frame, const Matrix& out) {
 
 Figure showScores(const AttentionFrame& frame) {
     const Head head = headOf(frame, frame.content, true);
-    const Attention attention = *attend(head, scoresRule(frame));
+    const Attention attention = attend(head, scoresRule(frame));
     const bool withScores = frame.view[scoresAlone] || !frame.view[weightsAlone];
     const bool withWeights = !frame.view[scoresAlone];
     std::vector<Panel> panels;
-    if (withScores) panels = stepsTo(frame, *attend(head), attention);
+    if (withScores) panels = stepsTo(frame, attend(head), attention);
     if (!withWeights) panels.erase(panels.begin(), panels.end() - 1);
     if (withWeights) {
         panels.push_back(
@@ -209,8 +209,8 @@ PictureText rowText(const AttentionFrame& frame, double change, double size) {
 }
 
 Figure showRow(const AttentionFrame& frame) {
-    const Attention plain = *attend(headOf(frame, frame.content, false));
-    const Attention placed = *attend(headOf(frame, frame.content, true), ruleOf(frame, true));
+    const Attention plain = attend(headOf(frame, frame.content, false));
+    const Attention placed = attend(headOf(frame, frame.content, true), ruleOf(frame, true));
     const std::vector<double> changes = changesOf(frame, plain, placed);
     return figureOf(rowText(frame, changes[frame.key], sizeOf(plain.scores.values)), {changesPanel(frame, changes)});
 }

@@ -69,7 +69,7 @@ ScoreTerms termsOf(const AttentionFrame& frame) {
     ScoreWeights matrices{weightOf(frame, 1), weightOf(frame, 2)};
     matrices.scale = 1 / std::sqrt(static_cast<double>(matrices.query.columns));
     const auto termsOfParts = frame.view.holds(combine.is("added")) ? addedTerms : concatenatedTerms;
-    return *termsOfParts(partsOf(frame), matrices);
+    return termsOfParts(partsOf(frame), matrices);
 }
 
 struct Term {

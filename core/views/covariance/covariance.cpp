@@ -29,7 +29,7 @@ constexpr std::int64_t widest = 1024;
 struct CovarianceFrame {
     const Scene& scene;
     Matrix rows;
-    Matrix matrix = covarianceOf(rows, scene.progress);
+    Matrix matrix = covarianceOf(rows);
     DiagonalWeight weight = diagonalWeightOf(matrix);
     double length = meanRowLength(rows);
 
@@ -54,15 +54,13 @@ Result<Matrix> rowsTaken(const Scene& scene) {
         first = std::max(first, table->firstRow);
         end = std::min(end, table->firstRow + table->rowCount);
     }
-    if (first >= end && view[firstParam] < first) {
-        return Problem{"first",
-                       say({"{} is before the first row", "{} 在第一行之前"}, quoted(integerText(view[firstParam]))),
-                       Words{"begin with a later position", "请从更晚的位置开始"}};
-    }
     if (first >= end) {
-        return Problem{"first",
-                       say({"{} is past the last row", "{} 在最后一行之后"}, quoted(integerText(view[firstParam]))),
-                       Words{"begin with an earlier position", "请从更早的位置开始"}};
+        const Phrase asked = quoted(integerText(view[firstParam]));
+        return view[firstParam] < first
+                   ? Problem{"first", say({"{} is before the first row", "{} 在第一行之前"}, asked),
+                             Words{"begin with a later position", "请从更晚的位置开始"}}
+                   : Problem{"first", say({"{} is past the last row", "{} 在最后一行之后"}, asked),
+                             Words{"begin with an earlier position", "请从更早的位置开始"}};
     }
     const PositionRange range{Position(first), 1, static_cast<std::uint64_t>(end - first)};
     const Result<std::size_t> width = encodedWidth(scene.encoding, range);
@@ -124,25 +122,24 @@ Result<Figure> show(const Scene& scene) {
     const CovarianceFrame frame{scene, *std::move(rows)};
     const std::string times = frame.times(), length = rounded(frame.length, 3);
     const std::string count = grouped(static_cast<std::int64_t>(frame.rows.rows));
-    Figure figure;
-    figure.title = titleOf(scene.pane.scheme);
-    figure.headline = headlineOf(frame);
     const Phrase taken = amount(static_cast<std::int64_t>(frame.rows.rows), "row", "rows", "行");
     const std::string diagonal = rounded(frame.weight.meanDiagonal, 3);
-    figure.caption = frame.matrix.rows == 1
-                         ? say({"over {}: variance {}; a row is {} long on average", "{}：方差 {}；行长平均 {}"}, taken,
-                               diagonal, length)
-                         : say({"over {}: diagonal {}, beside it {} on average; a row is {} long",
-                                "{}：对角线平均 {}，其余平均 {}；行长平均 {}"},
-                               taken, diagonal, rounded(frame.weight.meanOffDiagonal, 3), length);
-    figure.readout = {line("times", {"diagonal / rest", "对角线 / 其余"}, times),
-                      line("length", {"mean length of a row", "行的平均长度"}, length),
-                      line("on", {"mean of the diagonal", "对角线均值"}, rounded(frame.weight.meanDiagonal, 3)),
-                      line("beside", {"mean beside it", "其余均值"}, rounded(frame.weight.meanOffDiagonal, 3)),
-                      line("rows", {"rows", "行数"}, count)};
-    figure.probe = noProbe;
-    figure.panels = {placed(covariancePanel(frame), {0, 0, 1, 0.74}), placed(numbersPanel(frame), {0, 0.74, 1, 0.26})};
-    return figure;
+    const std::string rest = rounded(frame.weight.meanOffDiagonal, 3);
+    return figureOf(
+        {.title = titleOf(scene.pane.scheme),
+         .headline = headlineOf(frame),
+         .caption = frame.matrix.rows == 1
+                        ? say({"over {}: variance {}; a row is {} long on average", "{}：方差 {}；行长平均 {}"}, taken,
+                              diagonal, length)
+                        : say({"over {}: diagonal {}, beside it {} on average; a row is {} long",
+                               "{}：对角线平均 {}，其余平均 {}；行长平均 {}"},
+                              taken, diagonal, rest, length),
+         .readout = {line("times", {"diagonal / rest", "对角线 / 其余"}, times),
+                     line("length", {"mean length of a row", "行的平均长度"}, length),
+                     line("on", {"mean of the diagonal", "对角线均值"}, diagonal),
+                     line("beside", {"mean beside it", "其余均值"}, rest), line("rows", {"rows", "行数"}, count)},
+         .probe = noProbe},
+        {placed(covariancePanel(frame), {0, 0, 1, 0.74}), placed(numbersPanel(frame), {0, 0.74, 1, 0.26})});
 }
 
 }  // namespace

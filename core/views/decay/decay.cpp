@@ -106,18 +106,12 @@ std::vector<Point> familyPoints(const DecayFrame& frame, const std::vector<Named
 
 Notes decayNotes(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
     Notes notes;
-    if (shows(frame, frame.offset)) notes.rules.push_back(probeRule(frame));
-    if (!frame.withOwn) {
-        if (shows(frame, frame.offset)) notes.points = familyPoints(frame, families);
-        return notes;
-    }
     if (shows(frame, frame.offset)) {
-        notes.points.push_back({.x = frame.offset,
-                                .y = atProbe(frame),
-                                .label = Phrase(rounded(atProbe(frame), 4)),
-                                .tone = {Tone::First}});
+        notes.rules.push_back(probeRule(frame));
+        const Point own{frame.offset, atProbe(frame), Phrase(rounded(atProbe(frame), 4)), {Tone::First}};
+        notes.points = frame.withOwn ? std::vector{own} : familyPoints(frame, families);
     }
-    if (!frame.risen.empty() && shows(frame, static_cast<double>(frame.risen.front()))) {
+    if (frame.withOwn && !frame.risen.empty() && shows(frame, static_cast<double>(frame.risen.front()))) {
         const std::size_t first = frame.risen.front();
         notes.points.push_back({.x = static_cast<double>(first),
                                 .y = frame.profile[first],

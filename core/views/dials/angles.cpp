@@ -15,15 +15,6 @@ double turnedBy(const DialsFrame& frame, double positions) {
     return positions * frame.oscillator(frame.probed).frequency.radians();
 }
 
-struct Angles {
-    double m = 0, n = 0, between = 0;
-};
-
-Angles anglesOf(const DialsFrame& frame) {
-    const Probe& probe = frame.scene.probe;
-    return {turnedBy(frame, probe.m), turnedBy(frame, probe.n), turnedBy(frame, probe.m - probe.n)};
-}
-
 /// Lines at 1, 2, ... whole turns below `to`, with labels at the first and the last; none if the axis is longer than
 /// six turns.
 std::vector<Rule> turnRules(double from, double to) {
@@ -39,27 +30,25 @@ std::vector<Rule> turnRules(double from, double to) {
 
 }  // namespace
 
-Panel anglesPanel(const DialsFrame& frame) {
-    const Angles angles = anglesOf(frame);
-    const CellRange shown = withRoomFromZero(including(including({}, angles.m), angles.n), 0.06);
-    Bars bars{.bars = {{.at = 0.5, .value = angles.m, .tone = {Tone::First}},
-                       {.at = 1.5, .value = angles.n, .tone = {Tone::Second}},
-                       {.at = 2.5, .value = angles.m, .base = angles.n, .tone = {Tone::Series, 0}}},
+Part anglesPart(const DialsFrame& frame) {
+    const Probe& probe = frame.scene.probe;
+    const double m = turnedBy(frame, probe.m), n = turnedBy(frame, probe.n),
+                 between = turnedBy(frame, probe.m - probe.n);
+    const CellRange shown = withRoomFromZero(including(including({}, m), n), 0.06);
+    Bars bars{.bars = {{.at = 0.5, .value = m, .tone = {Tone::First}},
+                       {.at = 1.5, .value = n, .tone = {Tone::Second}},
+                       {.at = 2.5, .value = m, .base = n, .tone = {Tone::Series, 0}}},
               .width = 0.6,
               .horizontal = true};
-    return plotPanel(
-        Words{"$n$'s angle and the difference reach $m$'s", "$n$ 的角度加上差，就是 $m$ 的角度"},
-        {plotAxis(Words{"angle in radians, whole turns kept", "角度（弧度，不减整圈）"}, shown),
-         namedAxis({Phrase("$\\varphi_m$ = " + rounded(angles.m)), Phrase("$\\varphi_n$ = " + rounded(angles.n)),
-                    Phrase("$\\varphi_m - \\varphi_n$ = " + rounded(angles.between))})},
-        {std::move(bars), Notes{.rules = turnRules(shown.from, shown.to)}});
-}
-
-std::vector<Readout> anglesReadout(const DialsFrame& frame) {
-    const Angles angles = anglesOf(frame);
-    return {line("phi.m", {"radians at $m$", "$m$ 处弧度"}, rounded(angles.m)),
-            line("phi.n", {"radians at $n$", "$n$ 处弧度"}, rounded(angles.n)),
-            line("phi", {"radians between", "相差弧度"}, rounded(angles.between))};
+    Panel panel = plotPanel(Words{"$n$'s angle and the difference reach $m$'s", "$n$ 的角度加上差，就是 $m$ 的角度"},
+                            {plotAxis(Words{"angle in radians, whole turns kept", "角度（弧度，不减整圈）"}, shown),
+                             namedAxis({Phrase("$\\varphi_m$ = " + rounded(m)), Phrase("$\\varphi_n$ = " + rounded(n)),
+                                        Phrase("$\\varphi_m - \\varphi_n$ = " + rounded(between))})},
+                            {std::move(bars), Notes{.rules = turnRules(shown.from, shown.to)}});
+    return {.panel = std::move(panel),
+            .readout = {line("phi.m", {"radians at $m$", "$m$ 处弧度"}, rounded(m)),
+                        line("phi.n", {"radians at $n$", "$n$ 处弧度"}, rounded(n)),
+                        line("phi", {"radians between", "相差弧度"}, rounded(between))}};
 }
 
 }  // namespace orrery::dials_view

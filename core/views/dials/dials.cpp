@@ -66,7 +66,7 @@ Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool 
     const Oscillator& oscillator = frame.oscillator(dial);
     const double logM = frame.logLength(dial, m), logN = frame.logLength(dial, frame.n);
     const double rim = std::max({0.0, logM, showsN ? logN : 0.0});
-    const double reach = reachOf(frame, dial), seen = seenPart(frame, dial);
+    const double reach = reachOf(frame, dial), seen = seenShare(frame, dial);
     return {.turnsM = signedTurns(frame.at(dial, m)),
             .turnsN = signedTurns(frame.at(dial, frame.n)),
             .trail = std::min(1.0, 1 / oscillator.frequency.wavelength()),
@@ -140,10 +140,6 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
             line("turns", {"turns made by m", "到 m 已转圈数"}, rounded(probe.m / oscillator.frequency.wavelength())));
         lines.push_back(fact("turns.whole", wholeTurns(frame, frame.probed, frame.m)));
     }
-    if (frame.view[unwrapped] && frame.bank.grid.empty())
-        std::ranges::move(anglesReadout(frame), std::back_inserter(lines));
-    std::ranges::move(seenReadout(frame), std::back_inserter(lines));
-    if (frame.view[shift]) std::ranges::move(shiftReadout(frame), std::back_inserter(lines));
     return lines;
 }
 
@@ -202,54 +198,59 @@ std::vector<Places> placesUnder() {
     return all;
 }
 
+/// Puts the words of a part in place of the figure's, and its lines behind the others.
+void add(Figure& figure, const Part& part) {
+    if (!part.headline.empty()) figure.headline = part.headline;
+    if (!part.caption.empty()) figure.caption = part.caption;
+    std::ranges::copy(part.readout, std::back_inserter(figure.readout));
+}
+
 Result<Figure> show(const Scene& scene) {
     const Result<DialsFrame> frame = dialsFrame(scene);
     if (!frame) return frame.problem();
-    if (frame->view[together] && !frame->isSingle() && frame->bank.grid.empty()) return togetherFigure(*frame);
+    const bool isPaired = !frame->isSingle(), isLine = frame->bank.grid.empty();
+    if (frame->view[together] && isPaired && isLine) return togetherFigure(*frame);
     Dials dials = dialsOf(*frame);
-    Phrase caption;
-    std::string score;
-    Phrase figureHeadline = headlineOf(*frame);
-    std::vector<Panel> others;
-    if (frame->view[trained] > 0) {
-        caption = seenCaption(*frame);
-        figureHeadline = seenHeadline(*frame);
-    }
-    if (frame->view[shift]) {
-        others.push_back(shiftPanel(*frame));
-        caption = shiftCaption(*frame);
-        figureHeadline = shiftHeadline(*frame);
-    }
-    if (!frame->view.holds(query_and_key::vectors.is("none"))) {
-        const Result<TurnedVectors> vectors = turnedVectors(*frame);
-        if (!vectors) return vectors.problem();
-        figureHeadline = scoreHeadline(*frame, *vectors);
-        score = rounded(vectors->score);
-        if (!areHands(*frame)) showArrows(dials, *frame, *vectors);
-        others.push_back(scorePanel(*frame, *vectors));
-        if (frame->view[slide] && vectors->slidden) others.push_back(slidePanel(*frame, *vectors));
-        caption += (caption.empty() ? Phrase() : Phrase("; ", "；")) + scoreCaption(*frame, *vectors);
-    }
-    const bool paired = !frame->isSingle();
-    std::optional<Panel> arches;
-    if (frame->view[pairing] && paired) arches = pairingPanel(*frame);
-    if (frame->view[spiral] && paired && frame->bank.grid.empty()) others.push_back(spiralPanel(*frame));
-    if (frame->view[unwrapped] && frame->bank.grid.empty()) others.push_back(anglesPanel(*frame));
-    Panel panel = barePanel({std::move(dials)}, frame->view[trained] > 0 ? seenTitle(*frame) : Phrase());
     Figure figure;
     figure.probe.dimension = true;
     figure.probe.whole = false;
     figure.title = titleOf(scene.pane.scheme);
-    figure.caption = caption.empty() ? turnCaption(*frame) : caption;
-    figure.headline = std::move(figureHeadline);
+    figure.headline = headlineOf(*frame);
     figure.readout = readoutOf(*frame);
-    if (!score.empty()) figure.readout.push_back(line("score", {"score", "分数"}, score));
+    std::vector<Panel> others;
+    std::optional<Panel> angles, arches;
+    if (frame->view[unwrapped] && isLine) {
+        Part part = anglesPart(*frame);
+        add(figure, part);
+        angles = std::move(part.panel);
+    }
+    const Part seen = seenPart(*frame);
+    add(figure, seen);
+    if (frame->view[shift]) {
+        Part part = shiftPart(*frame);
+        add(figure, part);
+        others.push_back(std::move(part.panel));
+    }
+    if (!frame->view.holds(query_and_key::vectors.is("none"))) {
+        const Result<TurnedVectors> vectors = turnedVectors(*frame);
+        if (!vectors) return vectors.problem();
+        showArrows(dials, *frame, *vectors);
+        Part part = scorePart(*frame, *vectors);
+        if (!figure.caption.empty()) part.caption = figure.caption + Phrase("; ", "；") + part.caption;
+        add(figure, part);
+        others.push_back(std::move(part.panel));
+        if (frame->view[slide] && vectors->slidden) others.push_back(slidePanel(*frame, *vectors));
+    }
+    if (figure.caption.empty()) figure.caption = turnCaption(*frame);
     if (frame->view[shift] && frame->view[matrixAlone]) {
         figure.panels = {std::move(others.front())};
         return figure;
     }
+    if (frame->view[pairing] && isPaired) arches = pairingPanel(*frame);
+    if (frame->view[spiral] && isPaired && isLine) others.push_back(spiralPanel(*frame));
+    if (angles) others.push_back(*std::move(angles));
     const bool canStack = others.size() == 1 && !arches;
-    figure.panels = arranged(std::move(panel), std::move(others), std::move(arches));
+    figure.panels = arranged(barePanel({std::move(dials)}, seen.panel.title), std::move(others), std::move(arches));
     if (canStack) figure.otherPlaces = placesUnder();
     return figure;
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/analysis/turning.h"
 #include "core/base/number_text.h"
 #include "core/views/shared/entry_words.h"
 #include "core/views/shared/unscaled.h"
@@ -41,32 +40,6 @@ std::int64_t nearestShown(const std::vector<std::int64_t>& shown, std::int64_t d
 }
 
 }  // namespace
-
-std::int64_t DialsFrame::dials() const {
-    return static_cast<std::int64_t>(isSingle() ? bank.columns.size() : bank.pairs.size());
-}
-
-std::int64_t DialsFrame::dimension(std::int64_t dial) const {
-    return isSingle() ? dial : bank.pairs[static_cast<std::size_t>(dial)].sine;
-}
-
-const Oscillator& DialsFrame::oscillator(std::int64_t dial) const {
-    return bank.columns[static_cast<std::size_t>(dimension(dial))];
-}
-
-Turns DialsFrame::at(std::int64_t dial, const Position& position) const {
-    return turning(oscillator(dial), coordinatesOf(bank, oscillator(dial), position)) + oscillator(dial).phase;
-}
-
-double DialsFrame::logLength(std::int64_t dial, const Position& position) const {
-    const double damping = oscillator(dial).damping;
-    return damping == 0 ? 0 : -damping * coordinatesOf(bank, oscillator(dial), position).front().value();
-}
-
-Phrase DialsFrame::name(std::int64_t dial) const {
-    const std::string index = grouped(dial);
-    return isSingle() ? say({"dimension {}", "维度 {}"}, index) : say({"pair {}", "第 {} 对"}, index);
-}
 
 Result<DialsFrame> dialsFrame(const Scene& scene) {
     const auto& bank = std::get<OscillatorBank>(scene.encoding);

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "core/analysis/rotary_score.h"
+#include "core/analysis/turning.h"
+#include "core/base/number_text.h"
 #include "core/model/document.h"
 #include "core/views/shared/params.h"
 
@@ -147,33 +149,45 @@ struct DialsFrame {
     /// Whether each dial is a single column.
     bool isSingle() const { return bank.pairs.empty(); }
     /// Number of all dials of the bank, shown or not.
-    std::int64_t dials() const;
-
+    std::int64_t dials() const { return isSingle() ? std::ssize(bank.columns) : std::ssize(bank.pairs); }
     /// Column that drives a dial: the sine of its pair, or the column itself.
-    std::int64_t dimension(std::int64_t dial) const;
-    const Oscillator& oscillator(std::int64_t dial) const;
-
+    std::int64_t dimension(std::int64_t dial) const {
+        return isSingle() ? dial : bank.pairs[static_cast<std::size_t>(dial)].sine;
+    }
+    const Oscillator& oscillator(std::int64_t dial) const {
+        return bank.columns[static_cast<std::size_t>(dimension(dial))];
+    }
     /// Angle of the dial's hand at a position, with the phase.
-    Turns at(std::int64_t dial, const Position& position) const;
-
+    Turns at(std::int64_t dial, const Position& position) const {
+        return turning(oscillator(dial), coordinatesOf(bank, oscillator(dial), position)) + oscillator(dial).phase;
+    }
     /// Natural logarithm of the hand's length at a position; 0 at position 0.
-    double logLength(std::int64_t dial, const Position& position) const;
-
+    double logLength(std::int64_t dial, const Position& position) const {
+        const double damping = oscillator(dial).damping;
+        return damping == 0 ? 0 : -damping * coordinatesOf(bank, oscillator(dial), position).front().value();
+    }
     /// Returns "pair 3", or "dimension 3".
-    Phrase name(std::int64_t dial) const;
+    Phrase name(std::int64_t dial) const {
+        const std::string index = grouped(dial);
+        return isSingle() ? say({"dimension {}", "维度 {}"}, index) : say({"pair {}", "第 {} 对"}, index);
+    }
 };
 
 /// Builds the frame, which refers to `scene`. A Problem if the first dial asked for is past the last, or if more than
 /// five positions are listed for rows.
 Result<DialsFrame> dialsFrame(const Scene& scene);
 
+/// What a part of the view adds to the dials: a panel, words in place of theirs, and lines of the readout.
+struct Part {
+    Panel panel = {};
+    Phrase headline = {};
+    Phrase caption = {};
+    std::vector<Readout> readout = {};
+};
+
 /// Draws the matrix T_k, k = m - n, for the columns of the first 16 dials shown; the best approximation for columns
-/// without a partner.
-Panel shiftPanel(const DialsFrame& frame);
-/// States whether T_k is exact, or the largest error over all positions.
-Phrase shiftHeadline(const DialsFrame& frame);
-Phrase shiftCaption(const DialsFrame& frame);
-std::vector<Readout> shiftReadout(const DialsFrame& frame);
+/// without a partner. States whether T_k is exact, or the largest error over all positions.
+Part shiftPart(const DialsFrame& frame);
 
 /// Query at m and key at n, rotated pair by pair.
 struct TurnedVectors {
@@ -189,40 +203,31 @@ struct TurnedVectors {
 /// decays or grows.
 Result<TurnedVectors> turnedVectors(const DialsFrame& frame);
 
-/// Whether the hands already show query and key: the encoding is added and both vectors are (1, 0) in each pair, so
-/// that the rotated vectors are PE(m) and PE(n).
-bool areHands(const DialsFrame& frame);
-
-/// Replaces the hands of `dials` by the arrows of query and key; knobs become circles.
+/// Replaces the hands of `dials` by the arrows of query and key, unless these are the hands; knobs become circles.
 void showArrows(Dials& dials, const DialsFrame& frame, const TurnedVectors& vectors);
 /// Plots the score while m and n move together by 0 .. 100 positions, and while only m moves. Requires a bank without
 /// a grid.
 Panel slidePanel(const DialsFrame& frame, const TurnedVectors& vectors);
 
 /// Plots the contribution of each pair to the score as bars, then that of the channels in no pair, and the running sum.
-Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors);
-Phrase scoreHeadline(const DialsFrame& frame, const TurnedVectors& vectors);
-Phrase scoreCaption(const DialsFrame& frame, const TurnedVectors& vectors);
+Part scorePart(const DialsFrame& frame, const TurnedVectors& vectors);
 
 /// Draws arches between the two channels of each of the first 512 pairs; channels in no pair have a grey band.
 Panel pairingPanel(const DialsFrame& frame);
 
 /// Draws as bars, in radians and with whole turns kept, the angles that the probed dial turns from position 0 to m,
 /// from 0 to n, and from n to m. Requires a bank without a grid.
-Panel anglesPanel(const DialsFrame& frame);
-std::vector<Readout> anglesReadout(const DialsFrame& frame);
+Part anglesPart(const DialsFrame& frame);
 
 /// Part of a turn, at most 1, that a dial makes within the trained length before context scaling; 0 without a trained
 /// length.
-double seenPart(const DialsFrame& frame, std::int64_t dial);
+double seenShare(const DialsFrame& frame, std::int64_t dial);
 /// Formats "49 % seen", "< 1 % seen", or "all seen" from 1 on.
 Phrase seenNote(double part);
 /// Counts the dials that complete a turn in training, those that do not, those whose hand at m is at an angle not met
-/// in training, and all dials. Without a trained length no dial completes a turn and all angles count as not met.
-std::vector<Readout> seenReadout(const DialsFrame& frame);
-Phrase seenTitle(const DialsFrame& frame);
-Phrase seenHeadline(const DialsFrame& frame);
-Phrase seenCaption(const DialsFrame& frame);
+/// in training, and all dials. Without a trained length no dial completes a turn, all angles count as not met, and
+/// nothing else is said. The panel has only a title, that of the dials.
+Part seenPart(const DialsFrame& frame);
 
 /// Draws all hands shown on one face, turned by their angles from n to m, with their mean as a dot, and beside it the
 /// dot's height over the distance. Requires pairs and a bank without a grid.

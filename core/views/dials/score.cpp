@@ -72,49 +72,10 @@ Arrow arrowOf(const std::vector<double>& vector, const AnglePair& pair) {
     return {vector[first], vector[second]};
 }
 
-}  // namespace
-
+/// Whether the hands already show query and key: the encoding is added and both vectors are (1, 0) in each pair, so
+/// that the rotated vectors are PE(m) and PE(n).
 bool areHands(const DialsFrame& frame) {
     return frame.bank.channels == 0 && frame.view.holds(query_and_key::vectors.is("equal"));
-}
-
-Result<TurnedVectors> turnedVectors(const DialsFrame& frame) {
-    const Result<QueryAndKey> given = wanted(frame);
-    if (!given) return given.problem();
-    const OscillatorBank bank = turningBank(frame.bank);
-    TurnedVectors vectors{.before = *given, .after = turned(bank, *given, frame.m, frame.n), .pairs = {}};
-    for (const AnglePair& pair : bank.pairs) {
-        const Arrow q = arrowOf(vectors.after.query, pair), k = arrowOf(vectors.after.key, pair);
-        vectors.pairs.push_back(q.first * k.first + q.second * k.second);
-    }
-    vectors.score = product(vectors.after);
-    QueryAndKey rest = vectors.after;
-    for (const AnglePair& pair : bank.pairs) {
-        rest.query[static_cast<std::size_t>(pair.first)] = rest.query[static_cast<std::size_t>(pair.second)] = 0;
-    }
-    vectors.unturned = product(rest);
-    if (frame.bank.grid.empty()) {
-        vectors.slidden = product(turned(bank, *given, further(frame.m, 100), further(frame.n, 100)));
-    }
-    return vectors;
-}
-
-void showArrows(Dials& layer, const DialsFrame& frame, const TurnedVectors& vectors) {
-    double longest = 0;
-    for (const AnglePair& pair : frame.bank.pairs) {
-        longest = std::max(
-            {longest, arrowOf(vectors.before.query, pair).length(), arrowOf(vectors.before.key, pair).length()});
-    }
-    layer.hands = DialHands::QueryAndKey;
-    if (layer.style == DialStyle::Knob) layer.style = DialStyle::Circle;
-    for (Dial& dial : layer.dials) {
-        const AnglePair& pair = frame.bank.pairs[static_cast<std::size_t>(dial.pair)];
-        const Arrow query = arrowOf(vectors.after.query, pair), key = arrowOf(vectors.after.key, pair);
-        dial.turnsM = query.turns();
-        dial.turnsN = key.turns();
-        dial.lengthM = longest > 0 ? arrowOf(vectors.before.query, pair).length() / longest : 0;
-        dial.lengthN = longest > 0 ? arrowOf(vectors.before.key, pair).length() / longest : 0;
-    }
 }
 
 Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
@@ -142,6 +103,69 @@ Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
                      {std::move(bars), Lines{{std::move(sum)}}});
 }
 
+Phrase headlineOfScore(const DialsFrame& frame, const TurnedVectors& vectors) {
+    const std::string score = rounded(vectors.score);
+    if (!vectors.slidden) return say({"q · k = {}, added up pair by pair", "q · k = {}，逐对相加"}, score);
+    const std::string offset = rounded(frame.scene.probe.m - frame.scene.probe.n, 9);
+    return headline({say({"The score is {0} wherever m − n is {1}", "只要 m − n 为 {1}，分数就是 {0}"}, score, offset),
+                     Words{"The score depends only on m − n", "分数只取决于 m − n"}});
+}
+
+Phrase captionOfScore(const DialsFrame& frame, const TurnedVectors& vectors) {
+    const std::string score = rounded(vectors.score, 9);
+    const Phrase here =
+        say({"score of $q$ at $m = {}$ and $k$ at $n = {}$: {}", "$q$ 在 $m = {}$、$k$ 在 $n = {}$ 的分数：{}"},
+            rounded(frame.scene.probe.m, 9), rounded(frame.scene.probe.n, 9), score);
+    if (!vectors.slidden) return here;
+    double size = 0;
+    for (const double part : vectors.pairs) size += std::abs(part);
+    const std::string change = effect(std::abs(*vectors.slidden - vectors.score), 2, size + std::abs(vectors.unturned));
+    if (change == "0") return say({"{}; with both 100 further it is the same", "{}；两者都后移 100，分数不变"}, here);
+    return say({"{}; with both 100 further it changes by {}", "{}；两者都后移 100，分数改变 {}"}, here, change);
+}
+
+}  // namespace
+
+Result<TurnedVectors> turnedVectors(const DialsFrame& frame) {
+    const Result<QueryAndKey> given = wanted(frame);
+    if (!given) return given.problem();
+    const OscillatorBank bank = turningBank(frame.bank);
+    TurnedVectors vectors{.before = *given, .after = turned(bank, *given, frame.m, frame.n), .pairs = {}};
+    for (const AnglePair& pair : bank.pairs) {
+        const Arrow q = arrowOf(vectors.after.query, pair), k = arrowOf(vectors.after.key, pair);
+        vectors.pairs.push_back(q.first * k.first + q.second * k.second);
+    }
+    vectors.score = product(vectors.after);
+    QueryAndKey rest = vectors.after;
+    for (const AnglePair& pair : bank.pairs) {
+        rest.query[static_cast<std::size_t>(pair.first)] = rest.query[static_cast<std::size_t>(pair.second)] = 0;
+    }
+    vectors.unturned = product(rest);
+    if (frame.bank.grid.empty()) {
+        vectors.slidden = product(turned(bank, *given, further(frame.m, 100), further(frame.n, 100)));
+    }
+    return vectors;
+}
+
+void showArrows(Dials& layer, const DialsFrame& frame, const TurnedVectors& vectors) {
+    if (areHands(frame)) return;
+    double longest = 0;
+    for (const AnglePair& pair : frame.bank.pairs) {
+        longest = std::max(
+            {longest, arrowOf(vectors.before.query, pair).length(), arrowOf(vectors.before.key, pair).length()});
+    }
+    layer.hands = DialHands::QueryAndKey;
+    if (layer.style == DialStyle::Knob) layer.style = DialStyle::Circle;
+    for (Dial& dial : layer.dials) {
+        const AnglePair& pair = frame.bank.pairs[static_cast<std::size_t>(dial.pair)];
+        const Arrow query = arrowOf(vectors.after.query, pair), key = arrowOf(vectors.after.key, pair);
+        dial.turnsM = query.turns();
+        dial.turnsN = key.turns();
+        dial.lengthM = longest > 0 ? arrowOf(vectors.before.query, pair).length() / longest : 0;
+        dial.lengthN = longest > 0 ? arrowOf(vectors.before.key, pair).length() / longest : 0;
+    }
+}
+
 Panel slidePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     const auto width = static_cast<std::int64_t>(vectors.before.query.size());
     const std::int64_t step = std::max<std::int64_t>(1, slideEnd * 2 * width / maxChannels);
@@ -159,25 +183,11 @@ Panel slidePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
                      {Lines{curves}});
 }
 
-Phrase scoreHeadline(const DialsFrame& frame, const TurnedVectors& vectors) {
-    const std::string score = rounded(vectors.score);
-    if (!vectors.slidden) return say({"q · k = {}, added up pair by pair", "q · k = {}，逐对相加"}, score);
-    const std::string offset = rounded(frame.scene.probe.m - frame.scene.probe.n, 9);
-    return headline({say({"The score is {0} wherever m − n is {1}", "只要 m − n 为 {1}，分数就是 {0}"}, score, offset),
-                     Words{"The score depends only on m − n", "分数只取决于 m − n"}});
-}
-
-Phrase scoreCaption(const DialsFrame& frame, const TurnedVectors& vectors) {
-    const std::string score = rounded(vectors.score, 9);
-    const Phrase here =
-        say({"score of $q$ at $m = {}$ and $k$ at $n = {}$: {}", "$q$ 在 $m = {}$、$k$ 在 $n = {}$ 的分数：{}"},
-            rounded(frame.scene.probe.m, 9), rounded(frame.scene.probe.n, 9), score);
-    if (!vectors.slidden) return here;
-    double size = 0;
-    for (const double part : vectors.pairs) size += std::abs(part);
-    const std::string change = effect(std::abs(*vectors.slidden - vectors.score), 2, size + std::abs(vectors.unturned));
-    if (change == "0") return say({"{}; with both 100 further it is the same", "{}；两者都后移 100，分数不变"}, here);
-    return say({"{}; with both 100 further it changes by {}", "{}；两者都后移 100，分数改变 {}"}, here, change);
+Part scorePart(const DialsFrame& frame, const TurnedVectors& vectors) {
+    return {.panel = scorePanel(frame, vectors),
+            .headline = headlineOfScore(frame, vectors),
+            .caption = captionOfScore(frame, vectors),
+            .readout = {line("score", {"score", "分数"}, rounded(vectors.score))}};
 }
 
 }  // namespace orrery::dials_view

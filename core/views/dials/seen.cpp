@@ -27,16 +27,40 @@ bool isUnseen(const DialsFrame& frame, std::int64_t dial, double part) {
 Counts countsOf(const DialsFrame& frame) {
     Counts counts;
     for (std::int64_t dial = 0; dial < frame.dials(); ++dial) {
-        const double part = seenPart(frame, dial);
+        const double part = seenShare(frame, dial);
         counts.turning += part >= 1 ? 1 : 0;
         counts.unseen += isUnseen(frame, dial, part) ? 1 : 0;
     }
     return counts;
 }
 
+Phrase seenHeadline(std::int64_t unseen, std::int64_t dials) {
+    const std::string all = grouped(dials);
+    if (unseen == 0) return Words{"No hand is at an angle never seen in training", "没有指针指向训练中没见过的角度"};
+    if (dials == 1) return Words{"The hand is at an angle never seen in training", "指针指向训练中没见过的角度"};
+    if (unseen == 1)
+        return say({"1 of {} hands is at an angle never seen in training", "{} 根指针中有 1 根指向训练中没见过的角度"},
+                   all);
+    return say({"{0} of {1} hands are at angles never seen in training", "{1} 根指针中有 {0} 根指向训练中没见过的角度"},
+               grouped(unseen), all);
+}
+
+Phrase seenCaption(std::int64_t unseen, const std::string& m) {
+    if (unseen == 0)
+        return say(
+            {"at position {} no hand stands where training never was", "位置 {}：没有指针指向训练中没见过的角度"}, m);
+    if (unseen == 1)
+        return say(
+            {"at position {} one hand stands where training never was", "位置 {}：有一根指针指向训练中没见过的角度"},
+            m);
+    return say(
+        {"at position {} {} hands stand where training never was", "位置 {}：有 {} 根指针指向训练中没见过的角度"}, m,
+        grouped(unseen));
+}
+
 }  // namespace
 
-double seenPart(const DialsFrame& frame, std::int64_t dial) {
+double seenShare(const DialsFrame& frame, std::int64_t dial) {
     const auto sine = static_cast<std::size_t>(frame.dimension(dial));
     const OscillatorBank& bank = frame.before ? *frame.before : frame.bank;
     const auto length = static_cast<double>(frame.view[trained]);
@@ -49,49 +73,23 @@ Phrase seenNote(double part) {
     return say({"{} seen", "见过 {}"}, percentOf(part, 2));
 }
 
-std::vector<Readout> seenReadout(const DialsFrame& frame) {
+Part seenPart(const DialsFrame& frame) {
     const Phrase count(grouped(frame.dials())), none(grouped(0));
     if (frame.view[trained] == 0)
-        return {fact("turning", none), fact("standing", count), fact("unseen", count), fact("pairs", count)};
+        return {
+            .readout = {fact("turning", none), fact("standing", count), fact("unseen", count), fact("pairs", count)}};
     const Counts counts = countsOf(frame);
-    return {
-        line("turning", {"whole turn in training", "训练中转满一圈"}, grouped(counts.turning)),
-        line("standing", {"no whole turn in training", "训练中转不满一圈"}, grouped(frame.dials() - counts.turning)),
-        line("unseen", {"at an angle not seen", "指向没见过的角度"}, grouped(counts.unseen)), fact("pairs", count)};
-}
-
-Phrase seenTitle(const DialsFrame& frame) {
-    return say(
+    Part part{.headline = seenHeadline(counts.unseen, frame.dials()),
+              .caption = seenCaption(counts.unseen, rounded(frame.scene.probe.m, 12)),
+              .readout = {line("turning", {"whole turn in training", "训练中转满一圈"}, grouped(counts.turning)),
+                          line("standing", {"no whole turn in training", "训练中转不满一圈"},
+                               grouped(frame.dials() - counts.turning)),
+                          line("unseen", {"at an angle not seen", "指向没见过的角度"}, grouped(counts.unseen)),
+                          fact("pairs", count)}};
+    part.panel.title = say(
         {"thick rim: angles met within {} of training; dashed: never met", "粗线：训练的 {}内见过的角度；虚线：没见过"},
         amount(frame.view[trained], "position", "positions", "个位置"));
-}
-
-Phrase seenHeadline(const DialsFrame& frame) {
-    const std::int64_t counts = countsOf(frame).unseen;
-    const std::string all = grouped(frame.dials());
-    if (counts == 0) return Words{"No hand is at an angle never seen in training", "没有指针指向训练中没见过的角度"};
-    if (frame.dials() == 1)
-        return Words{"The hand is at an angle never seen in training", "指针指向训练中没见过的角度"};
-    if (counts == 1)
-        return say({"1 of {} hands is at an angle never seen in training", "{} 根指针中有 1 根指向训练中没见过的角度"},
-                   all);
-    return say({"{0} of {1} hands are at angles never seen in training", "{1} 根指针中有 {0} 根指向训练中没见过的角度"},
-               grouped(counts), all);
-}
-
-Phrase seenCaption(const DialsFrame& frame) {
-    const std::string m = rounded(frame.scene.probe.m, 12);
-    const std::int64_t unseen = countsOf(frame).unseen;
-    if (unseen == 0)
-        return say(
-            {"at position {} no hand stands where training never was", "位置 {}：没有指针指向训练中没见过的角度"}, m);
-    if (unseen == 1)
-        return say(
-            {"at position {} one hand stands where training never was", "位置 {}：有一根指针指向训练中没见过的角度"},
-            m);
-    return say(
-        {"at position {} {} hands stand where training never was", "位置 {}：有 {} 根指针指向训练中没见过的角度"}, m,
-        grouped(unseen));
+    return part;
 }
 
 }  // namespace orrery::dials_view

@@ -45,8 +45,7 @@ OscillatorBank partOf(const DialsFrame& frame, const std::vector<std::int64_t>& 
 }
 
 /// Formats k = m - n: "4", or "(1, −2)" on a grid.
-std::string stepText(const DialsFrame& frame) {
-    const std::vector<Position> offsets = offsetBetween(frame.bank, frame.m, frame.n);
+std::string stepText(const DialsFrame& frame, const std::vector<Position>& offsets) {
     if (frame.bank.grid.empty()) return rounded(offsets.front().value(), 9);
     std::string text;
     for (const Position& offset : offsets) text += (text.empty() ? "(" : ", ") + rounded(offset.value(), 9);
@@ -55,53 +54,42 @@ std::string stepText(const DialsFrame& frame) {
 
 }  // namespace
 
-Panel shiftPanel(const DialsFrame& frame) {
-    const std::vector<std::int64_t> columns = shownColumns(frame);
+Part shiftPart(const DialsFrame& frame) {
     const std::vector<Position> k = offsetBetween(frame.bank, frame.m, frame.n);
+    const double miss = largestMiss(frame.bank, k);
+    const std::string text = stepText(frame, k), step = "$k = m - n = " + text + "$";
+    const std::string error = rounded(shiftError(frame.bank, frame.m, frame.n), 3), worst = rounded(miss, 3);
+    const std::vector<std::int64_t> columns = shownColumns(frame);
     Axis axis = restingAxis(Words{"dimension", "维度"}, columns.size(), Aim::Dimension);
     axis.order = std::make_shared<const std::vector<std::int64_t>>(columns);
-    const std::string step = "$k = m - n = " + stepText(frame) + "$";
-    const double miss = largestMiss(frame.bank, k);
-    return matrixPanel(
-        miss == 0 ? say({"$T_k$, {} · exact", "$T_k$，{} · 精确"}, step)
-                  : say({"$T_k$, {} · off by up to {}", "$T_k$，{} · 误差最大 {}"}, step, rounded(miss, 2)),
-        {axis, axis}, nearestShift(partOf(frame, columns), k), {.quantity = Quantity::Other, .label = Phrase("$T_k$")});
-}
-
-Phrase shiftHeadline(const DialsFrame& frame) {
-    const double miss = largestMiss(frame.bank, offsetBetween(frame.bank, frame.m, frame.n));
-    const std::string step = stepText(frame);
+    const Phrase title = miss == 0
+                             ? say({"$T_k$, {} · exact", "$T_k$，{} · 精确"}, step)
+                             : say({"$T_k$, {} · off by up to {}", "$T_k$，{} · 误差最大 {}"}, step, rounded(miss, 2));
+    Part part{.panel = matrixPanel(title, {axis, axis}, nearestShift(partOf(frame, columns), k),
+                                   {.quantity = Quantity::Other, .label = Phrase("$T_k$")}),
+              .readout = {{"shift.error", Phrase("$|T_k\\,\\mathrm{PE}(n) - \\mathrm{PE}(m)|$"), Phrase(error)},
+                          line("shift.worst", {"largest error over all positions", "所有位置上的最大误差"}, worst)}};
     if (miss == 0) {
-        return headline(
-            {say({"One matrix T_k moves every position by k = {}", "一个矩阵 T_k 把每个位置移动 k = {}"}, step),
+        part.headline = headline(
+            {say({"One matrix T_k moves every position by k = {}", "一个矩阵 T_k 把每个位置移动 k = {}"}, text),
              Words{"One matrix T_k moves every position by k", "一个矩阵 T_k 把每个位置移动 k"}});
+        part.caption =
+            say({"largest entry of $|T_k\\,\\mathrm{{PE}}(n) - \\mathrm{{PE}}(m)|$ over all {} dimensions: {}",
+                 "$|T_k\\,\\mathrm{{PE}}(n) - \\mathrm{{PE}}(m)|$ 在全部 {} 维上的最大值：{}"},
+                grouped(std::ssize(frame.bank.columns)), error);
+        return part;
     }
-    return headline({say({"No T_k moves every position: the best misses by up to {}",
-                          "没有对所有位置都成立的 T_k：最好的也会差 {}"},
-                         rounded(miss, 3)),
-                     Words{"No matrix T_k moves every position by k", "没有矩阵 T_k 把每个位置移动 k"}});
-}
-
-Phrase shiftCaption(const DialsFrame& frame) {
-    const std::string error = rounded(shiftError(frame.bank, frame.m, frame.n), 3);
-    const double miss = largestMiss(frame.bank, offsetBetween(frame.bank, frame.m, frame.n));
-    if (miss == 0) {
-        return say({"largest entry of $|T_k\\,\\mathrm{{PE}}(n) - \\mathrm{{PE}}(m)|$ over all {} dimensions: {}",
-                    "$|T_k\\,\\mathrm{{PE}}(n) - \\mathrm{{PE}}(m)|$ 在全部 {} 维上的最大值：{}"},
-                   grouped(std::ssize(frame.bank.columns)), error);
-    }
-    return say({"sines without cosines: no $T_k$ for all positions; the nearest, $\\cos(k\\omega)$ on the diagonal, "
-                "misses $\\mathrm{{PE}}(m)$ by {} here and by up to {} elsewhere",
-                "只有正弦而无余弦：不存在对所有位置成立的 $T_k$；最接近的矩阵（对角线为 $\\cos(k\\omega)$）此处与 "
-                "$\\mathrm{{PE}}(m)$ 相差 {}，别处最多相差 {}"},
-               error, rounded(miss, 3));
-}
-
-std::vector<Readout> shiftReadout(const DialsFrame& frame) {
-    const double miss = largestMiss(frame.bank, offsetBetween(frame.bank, frame.m, frame.n));
-    return {{"shift.error", Phrase("$|T_k\\,\\mathrm{PE}(n) - \\mathrm{PE}(m)|$"),
-             Phrase(rounded(shiftError(frame.bank, frame.m, frame.n), 3))},
-            line("shift.worst", {"largest error over all positions", "所有位置上的最大误差"}, rounded(miss, 3))};
+    part.headline = headline({say({"No T_k moves every position: the best misses by up to {}",
+                                   "没有对所有位置都成立的 T_k：最好的也会差 {}"},
+                                  worst),
+                              Words{"No matrix T_k moves every position by k", "没有矩阵 T_k 把每个位置移动 k"}});
+    part.caption =
+        say({"sines without cosines: no $T_k$ for all positions; the nearest, $\\cos(k\\omega)$ on the diagonal, "
+             "misses $\\mathrm{{PE}}(m)$ by {} here and by up to {} elsewhere",
+             "只有正弦而无余弦：不存在对所有位置成立的 $T_k$；最接近的矩阵（对角线为 $\\cos(k\\omega)$）此处与 "
+             "$\\mathrm{{PE}}(m)$ 相差 {}，别处最多相差 {}"},
+            error, worst);
+    return part;
 }
 
 }  // namespace orrery::dials_view

@@ -100,14 +100,6 @@ Matrix rowsOf(const GridFrame& frame) {
 
 }  // namespace
 
-std::int64_t GridFrame::place(std::int64_t patch) const {
-    return rows.place(patch / columns.all) * columns.shown() + columns.place(patch % columns.all);
-}
-
-std::int64_t GridFrame::token(std::int64_t place) const {
-    return first + place / columns.shown() * rows.step * columns.all + place % columns.shown() * columns.step;
-}
-
 Result<GridFrame> gridFrame(const Scene& scene) {
     GridFrame frame{.scene = scene, .view = scene.pane.view.values};
     Done fits = done();
@@ -143,18 +135,6 @@ Matrix patchSimilarity(const GridFrame& frame, const std::vector<std::int64_t>& 
         if (!std::isfinite(value)) value = std::nan("");
     }
     return similarity;
-}
-
-double patchSimilarity(const GridFrame& frame, std::int64_t query, std::int64_t key) {
-    const std::vector<Position> tokens{Position(frame.token(query)), Position(frame.token(key))};
-    if (frame.biases()) {
-        const auto& kernel = std::get<ScoreKernel>(frame.scene.encoding);
-        return kernel.value(frame.head, tokens[0].whole, tokens[1].whole);
-    }
-    Matrix rows = encodeRows(frame.scene.encoding, tokens, 0, 2);
-    if (frame.view.holds(grid_view::measure.is("cosine"))) rows = normalised(std::move(rows));
-    const double similarity = productWithTransposed(rows, rows).at(0, 1);
-    return std::isfinite(similarity) ? similarity : std::nan("");
 }
 
 std::int64_t notFiniteOf(const Matrix& rows) {

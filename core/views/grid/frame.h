@@ -88,9 +88,13 @@ struct GridFrame {
     bool biases() const { return width == 0; }
     std::int64_t shown() const { return rows.shown() * columns.shown(); }
     /// Place of a patch, or of the shown patch before it along each axis.
-    std::int64_t place(std::int64_t patch) const;
+    std::int64_t place(std::int64_t patch) const {
+        return rows.place(patch / columns.all) * columns.shown() + columns.place(patch % columns.all);
+    }
     /// Position of the token at a place.
-    std::int64_t token(std::int64_t place) const;
+    std::int64_t token(std::int64_t place) const {
+        return first + place / columns.shown() * rows.step * columns.all + place % columns.shown() * columns.step;
+    }
 };
 
 /// Builds the frame, which refers to `scene`; a Problem if a table has too few rows or the frame t does not exist.
@@ -103,9 +107,6 @@ const Matrix& patchRows(const GridFrame& frame);
 /// rows, or the bias of the probed head. [chosen x shown]; cosine and dot product are NaN if a row has numbers that are
 /// not finite, the cosine also if a row is zero.
 Matrix patchSimilarity(const GridFrame& frame, const std::vector<std::int64_t>& chosen);
-
-/// Compares the patches at two places in the same way.
-double patchSimilarity(const GridFrame& frame, std::int64_t query, std::int64_t key);
 
 /// Counts the entries of `rows` that are NaN or infinite.
 std::int64_t notFiniteOf(const Matrix& rows);

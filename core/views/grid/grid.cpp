@@ -43,7 +43,8 @@ std::string placeText(const GridFrame& frame, std::int64_t patch) {
 
 /// Compares the shown patches at the places of m and n.
 double probedValue(const GridFrame& frame) {
-    return patchSimilarity(frame, frame.place(frame.patchM), frame.place(frame.patchN));
+    return patchSimilarity(frame, {frame.place(frame.patchM)})
+        .at(0, static_cast<std::size_t>(frame.place(frame.patchN)));
 }
 
 /// States which rows and columns are shown and how many tiles, if not all are; else empty.

@@ -5,7 +5,6 @@
 #include <tuple>
 
 #include "core/analysis/recipes.h"
-#include "core/figure/plan.h"
 #include "core/views/heatmap/permutation.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/encodings.h"
@@ -94,14 +93,6 @@ void placeField(HeatmapFrame& frame) {
 }
 
 }  // namespace
-
-Mark HeatmapFrame::mark(const CellRange& rows, const CellRange& columns, bool second) const {
-    return transposed ? Mark{rows, columns, second} : Mark{columns, rows, second};
-}
-
-double HeatmapFrame::mean(const CellRange& rows, const CellRange& columns) const {
-    return exactMean(field, rows, columns);
-}
 
 HeatmapFrame frameOf(const Scene& scene) {
     HeatmapFrame frame{scene};

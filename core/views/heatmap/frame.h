@@ -3,6 +3,7 @@
 // `dimension` is a column of the encoding, a `place` its index in the order shown.
 #pragma once
 
+#include "core/figure/plan.h"
 #include "core/model/document.h"
 #include "core/views/shared/params.h"
 
@@ -142,10 +143,12 @@ struct HeatmapFrame {
     PositionRange window() const { return {Position(first), 1, static_cast<std::uint64_t>(count)}; }
     Axes axes() const { return transposed ? Axes{positions, dimensions} : Axes{dimensions, positions}; }
     /// Outline around cells of the field: positions `rows`, places `columns`.
-    Mark mark(const CellRange& rows, const CellRange& columns, bool second = false) const;
+    Mark mark(const CellRange& rows, const CellRange& columns, bool second = false) const {
+        return transposed ? Mark{rows, columns, second} : Mark{columns, rows, second};
+    }
     /// Mean over positions `rows` and places `columns`; NaN if none of the cells has a value. Exact, except for sums
     /// that a table or a computed number format estimates from some of the rows.
-    double mean(const CellRange& rows, const CellRange& columns) const;
+    double mean(const CellRange& rows, const CellRange& columns) const { return exactMean(field, rows, columns); }
 };
 
 /// Builds the frame, which refers to `scene`, except for field.scale, which the caller sets.

@@ -20,34 +20,28 @@ struct Profile {
     bool beside = false;  ///< right of the heatmap, values across; else below it, values upwards
 };
 
-struct Samples {
-    std::vector<double> at;
-    std::vector<double> values;
-};
-
 /// Resolution of a profile.
 struct Fineness {
     double max = 1000;  ///< visible cells; more are averaged in runs of equal size
     double unit = 1;    ///< the size of a run is a multiple of it
 };
 
-/// Returns the values of the visible cells, or means over runs if there are too many.
+/// Returns the values of the visible cells, or means over runs if there are too many, as a curve upwards.
 template <class Mean>
-Samples sampledAlong(const Axis& axis, const Fineness& fineness, Mean mean) {
+Curve sampledAlong(const Axis& axis, const Fineness& fineness, Mean mean) {
     const double visible = std::ceil(axis.shown.size());
     const double units = std::ceil(visible / fineness.max / fineness.unit);
     const double size = visible > fineness.max ? units * fineness.unit : 1;
-    Samples samples;
+    Curve samples;
     double from = axis.extents.from + std::floor((axis.shown.from - axis.extents.from) / size) * size;
     for (; from < axis.shown.to; from += size) {
         const CellRange run{from, std::min(from + size, axis.extents.to)};
-        samples.at.push_back((run.from + run.to) / 2);
-        samples.values.push_back(mean(run));
+        addPoint(samples, (run.from + run.to) / 2, mean(run));
     }
     return samples;
 }
 
-Samples rowAt(const HeatmapFrame& frame, std::int64_t position) {
+Curve rowAt(const HeatmapFrame& frame, std::int64_t position) {
     // a run of even length holds as many sines as cosines if they are interleaved
     return sampledAlong(frame.dimensions, {.max = 2000, .unit = 2},
                         [&](const CellRange& run) { return frame.mean(cells(position, 1), run); });
@@ -66,20 +60,22 @@ Panel panelOf(const Profile& profile, const Phrase& title) {
     return plotPanel(title, profile.beside ? Axes{values, along} : Axes{along, values}, {});
 }
 
-bool hasValue(const Samples& samples) {
-    return std::ranges::any_of(samples.values, [](double value) { return !std::isnan(value); });
+bool hasValue(const Curve& samples) {
+    return std::ranges::any_of(samples.y, [](double value) { return !std::isnan(value); });
 }
 
-Curve curveOf(const Profile& profile, Samples samples, Tone tone) {
-    Curve curve{.x = std::move(samples.at), .y = std::move(samples.values), .tone = tone};
-    if (profile.beside) std::swap(curve.x, curve.y);
-    return curve;
+/// The samples as a curve along the axis of the profile.
+Curve curveOf(const Profile& profile, Curve samples, Tone tone, const Phrase& name = {}) {
+    samples.tone = tone;
+    samples.name = name;
+    if (profile.beside) std::swap(samples.x, samples.y);
+    return samples;
 }
 
-Bars barsOf(const Profile& profile, const Samples& samples, const Phrase& name) {
+Bars barsOf(const Profile& profile, const Curve& samples, const Phrase& name) {
     Bars bars{.horizontal = profile.beside, .name = name};
-    for (std::size_t i = 0; i < samples.at.size(); ++i) {
-        if (!std::isnan(samples.values[i])) bars.bars.push_back({samples.at[i], samples.values[i], 0, {Tone::First}});
+    for (std::size_t i = 0; i < samples.x.size(); ++i) {
+        if (!std::isnan(samples.y[i])) bars.bars.push_back({samples.x[i], samples.y[i], 0, {Tone::First}});
     }
     return bars;
 }
@@ -107,19 +103,17 @@ void addRow(Panel& panel, const Profile& profile) {
     const HeatmapFrame& frame = profile.frame;
     const bool compared = frame.view[heatmap_view::compare];
     const Phrase name = compared ? positionName("m", frame.position) : Phrase();
-    Samples row = rowAt(frame, frame.position);
+    Curve row = rowAt(frame, frame.position);
     Lines lines;
-    if (row.at.size() <= maxBars) {
+    if (row.x.size() <= maxBars) {
         panel.layers.emplace_back(barsOf(profile, row, name));
     } else {
-        lines.curves.push_back(curveOf(profile, std::move(row), {Tone::First}));
-        lines.curves.back().name = name;
+        lines.curves.push_back(curveOf(profile, std::move(row), {Tone::First}, name));
     }
     const auto n = wholePosition(frame.scene.probe.n);
-    Samples second = compared ? rowAt(frame, n) : Samples{};
+    Curve second = compared ? rowAt(frame, n) : Curve{};
     if (hasValue(second)) {
-        lines.curves.push_back(curveOf(profile, std::move(second), {Tone::Second}));
-        lines.curves.back().name = positionName("n", n);
+        lines.curves.push_back(curveOf(profile, std::move(second), {Tone::Second}, positionName("n", n)));
         lines.curves.back().stroke = Stroke::Dashed;
     }
     if (!lines.curves.empty()) panel.layers.emplace_back(std::move(lines));
@@ -144,8 +138,8 @@ Panel columnProfile(const HeatmapFrame& frame) {
     constexpr std::size_t maxDots = 128;
     const Profile profile{frame, frame.positions, !frame.transposed};
     Panel panel = panelOf(profile, say({"dimension {}", "维度 {}"}, grouped(frame.dimension)));
-    Samples wave = sampledAlong(frame.positions, {.max = 1000},
-                                [&](const CellRange& run) { return frame.mean(run, cells(frame.place, 1)); });
+    Curve wave = sampledAlong(frame.positions, {.max = 1000},
+                              [&](const CellRange& run) { return frame.mean(run, cells(frame.place, 1)); });
     Curve curve = curveOf(profile, std::move(wave), {Tone::Series, 0});
     if (curve.x.size() <= maxDots) curve.style = PointStyle::LineAndDots;
     panel.layers = {Lines{{std::move(curve)}}, probeNotes(profile, frame.position)};

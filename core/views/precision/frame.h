@@ -3,8 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/analysis/recipes.h"
+#include "core/base/parallel.h"
 #include "core/figure/figure.h"
 #include "core/model/document.h"
 #include "core/views/shared/encodings.h"
@@ -60,11 +62,26 @@ inline constexpr Flag onlyCurves("only_curves", {"Curves alone", "只画曲线"}
                                  {"Leaves the colours out.", "不画颜色图。"});
 
 /// Returns the recipe that the view asks for, in the format of this id.
-Recipe recipeOf(const Values& view, std::string_view formatId);
+inline Recipe recipeOf(const Values& view, std::string_view formatId) {
+    const DType result = *dtypeFromName(formatId);
+    return {.angle = view[keepAngles] ? DType::Float32 : result,
+            .result = result,
+            .castPositions = view[castPositions],
+            .viaLogarithm = view.holds(power.is("exp-log"))};
+}
 
 /// Returns positions from 1 to `end` in ascending order, without repetition: twelve per doubling (every whole number
 /// while there are fewer), every power of ten, and `end`.
-std::vector<std::int64_t> positionsTo(std::int64_t end);
+inline std::vector<std::int64_t> positionsTo(std::int64_t end) {
+    constexpr double perDoubling = 12;
+    std::vector<std::int64_t> positions{end};
+    for (double step = 0; std::exp2(step / perDoubling) < static_cast<double>(end); ++step)
+        positions.push_back(std::llround(std::exp2(step / perDoubling)));
+    for (std::int64_t ten = 1; ten < end; ten *= 10) positions.push_back(ten);
+    std::ranges::sort(positions);
+    positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
+    return positions;
+}
 
 /// The columns first .. first + count - 1, or if they are too many the middles of `max` equal parts.
 struct ColumnSample {
@@ -84,7 +101,12 @@ struct ColumnSample {
     }
 
     /// Returns the sampled columns of a bank, with its grid and without pairs.
-    OscillatorBank of(const OscillatorBank& bank) const;
+    OscillatorBank of(const OscillatorBank& bank) const {
+        OscillatorBank some{.grid = bank.grid};
+        for (std::int64_t i = 0; i < taken; ++i)
+            some.columns.push_back(bank.columns[static_cast<std::size_t>(columnOf(i))]);
+        return some;
+    }
 };
 
 /// Errors of one format, or of one computation of the frequency, at the listed positions.
@@ -111,25 +133,71 @@ struct PrecisionFrame {
     std::vector<FormatErrors> errors = errorsOfFormats();  ///< of `formats` with hasCurve(), or of `powers`
 
     /// Computes the errors of a recipe at the listed positions in some columns: positions x columns.
-    Matrix errorsIn(const Recipe& recipe, const ColumnSample& columns) const;
+    Matrix errorsIn(const Recipe& recipe, const ColumnSample& columns) const {
+        if (bank) return recipeErrors(recipe, columns.of(*bank), positions, scene.progress);
+        Matrix found(positions.size(), static_cast<std::size_t>(columns.taken));
+        const auto fillRows = [&](std::uint64_t begin, std::uint64_t end) {
+            for (std::uint64_t row = begin; row < end && !scene.progress.stopped(); ++row) {
+                for (std::size_t i = 0; i < found.columns; ++i) {
+                    const int column = static_cast<int>(columns.columnOf(static_cast<std::int64_t>(i)));
+                    const double rough = table->computed(positions[row], column, recipe.result);
+                    found.at(row, i) = std::abs(rough - table->computed(positions[row], column, std::nullopt));
+                }
+            }
+        };
+        parallelFor(found.rows, 200.0 * static_cast<double>(found.columns), fillRows);
+        return found;
+    }
     /// Searches up to the last listed position; not known for a table.
-    EqualNeighbours neighboursIn(const Recipe& recipe) const;
+    EqualNeighbours neighboursIn(const Recipe& recipe) const {
+        if (table) return {std::nullopt, false};
+        return firstEqualNeighbours(recipe, *bank, positions.back(), scene.progress);
+    }
     /// Whether a format has a curve: float64 only for tables, or if it is chosen.
-    bool hasCurve(const Option& each) const;
+    bool hasCurve(const Option& each) const { return table || each.id != "float64" || chosen == each.id; }
 
-    std::vector<FormatErrors> errorsOfFormats() const;
+    std::vector<FormatErrors> errorsOfFormats() const {
+        std::vector<FormatErrors> list;
+        const bool areFormats = table || view.holds(precisionCurves.is("formats"));
+        const auto curves = areFormats
+                                ? std::ranges::count_if(formats, [&](const Option& each) { return hasCurve(each); })
+                                : std::ssize(powers);
+        const auto add = [&](std::string_view id, std::string_view formatId, const Phrase& name, const Recipe& recipe) {
+            list.push_back({id, formatId, name, errorsIn(recipe, sample), neighboursIn(recipe)});
+            scene.progress.reach(static_cast<double>(list.size()) / static_cast<double>(curves));
+        };
+        if (areFormats) {
+            for (const Option& each : formats)
+                if (hasCurve(each)) add(each.id, each.id, Phrase(std::string(each.id)), recipeOf(view, each.id));
+            return list;
+        }
+        for (const Option& each : powers) {
+            Recipe recipe = recipeOf(view, chosen);
+            recipe.viaLogarithm = each.id == "exp-log";
+            add(each.id, chosen, Phrase(std::string(chosen) + " · ") + Phrase(each.label), recipe);
+        }
+        return list;
+    }
 
     /// Whether an element of `errors` has the chosen format and, with curves of `powers`, the chosen computation of the
     /// frequency.
-    bool isChosen(const FormatErrors& of) const;
-    /// Whether an element of `errors`, with curves of `powers`, has the chosen computation of the frequency.
-    bool isOfPower(const FormatErrors& of) const;
+    bool isChosen(const FormatErrors& of) const {
+        const bool isOfPower = (&of == &errors.back()) == view.holds(power.is("exp-log"));
+        return of.format == chosen && (table || view.holds(precisionCurves.is("formats")) || isOfPower);
+    }
 
     /// Sample of the visible columns; `sample` if it holds every column or if none is visible.
-    ColumnSample inSight(const CellRange& shown) const;
+    ColumnSample inSight(const CellRange& shown) const {
+        const auto from = static_cast<std::int64_t>(std::floor(std::max(0.0, shown.from)));
+        const auto to = std::min(width, static_cast<std::int64_t>(std::ceil(shown.to)));
+        return sample.isWhole() || to <= from ? sample : ColumnSample{from, to - from, sample.max};
+    }
 
     /// Cell of the first listed position at or after `position`; the last cell if there is none.
-    double cellOf(double position) const;
+    double cellOf(double position) const {
+        const auto found = std::ranges::lower_bound(positions, position, {}, [](std::int64_t p) { return double(p); });
+        return std::min(static_cast<double>(found - positions.begin()), static_cast<double>(positions.size()) - 1);
+    }
 };
 
 }  // namespace orrery::precision_view

@@ -59,22 +59,15 @@ Values forLength(const Values& values, int length) {
     return changed ? *std::move(changed) : values;
 }
 
-template <class Kind>
-Promises promisesOfKind(const Encoding& once, const Encoding& twice, int length, std::int64_t trained) {
-    return promisesOf(ForLengths<Kind>{std::get<Kind>(once), std::get<Kind>(twice), length, trained});
-}
-
 Result<Promises> measured(const SchemeSetting& setting, int length, const Progress& progress) {
     const Result<Encoding> once = setting.scheme->build(forLength(setting.values, length));
     if (progress.stopped()) return stopped();
     const Result<Encoding> twice = setting.scheme->build(forLength(setting.values, 2 * length));
     if (progress.stopped()) return stopped();
     if (!once || !twice) return once ? twice.problem() : once.problem();
-    if (const auto* table = std::get_if<Table>(&*once)) {
-        const bool isLearned = setting.scheme->learns == Learns::TableRows;  // then its rows are the trained length
-        return promisesOfKind<Table>(*once, *twice, length, isLearned ? table->rowCount : length);
-    }
-    return promisesOfKind<OscillatorBank>(*once, *twice, length, length);
+    const auto* table = std::get_if<Table>(&*once);
+    const bool isLearned = table && setting.scheme->learns == Learns::TableRows;  // its rows are the trained length
+    return promisesOf({*once, *twice, length, isLearned ? table->rowCount : length});
 }
 
 bool isAdditive(const Encoding& encoding) {

@@ -1,7 +1,7 @@
-// Which encodings a picture accepts, and the size of those with dimensions.
+// Which encodings a picture accepts.
 #pragma once
 
-#include "core/model/scheme.h"
+#include "core/analysis/entry_at.h"
 
 namespace orrery {
 
@@ -12,12 +12,6 @@ inline bool isAny(const Encoding&) {
 /// True for a bank or a table; score kernels have no dimensions.
 inline bool hasColumns(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);
-}
-
-/// Number of columns of a bank or table.
-inline std::int64_t widthOf(const Encoding& encoding) {
-    const auto* bank = std::get_if<OscillatorBank>(&encoding);
-    return bank ? std::ssize(bank->columns) : std::get<Table>(encoding).columns;
 }
 
 }  // namespace orrery

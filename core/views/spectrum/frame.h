@@ -3,8 +3,12 @@
 // encoding without pairs has its columns in their place.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <optional>
 
+#include "core/base/number_text.h"
 #include "core/model/document.h"
 #include "core/model/param.h"
 
@@ -95,26 +99,29 @@ struct SpectrumFrame {
     /// Positions per turn before scaling; requires `before`.
     double wavelengthBefore(std::int64_t index) const { return of(*before, index).frequency.wavelength(); }
     /// Wavelength divided by that before scaling; NaN without `before` or if the pair is constant.
-    double stretch(std::int64_t index) const;
+    double stretch(std::int64_t index) const {
+        const double ratio = before ? wavelength(index) / wavelengthBefore(index) : 0;
+        return std::isfinite(ratio) && ratio > 0 ? ratio : std::nan("");
+    }
     /// The chosen quantity of a pair with this wavelength; NaN if the wavelength is infinite.
-    double height(double wavelength) const;
+    double height(double wavelength) const {
+        if (!std::isfinite(wavelength)) return std::nan("");
+        if (quantity == PairQuantity::Frequency) return 2 * std::numbers::pi / wavelength;
+        return quantity == PairQuantity::TurnCount ? trained / wavelength : wavelength;
+    }
     /// Largest amplitude of a column.
-    double amplitude() const;
+    double amplitude() const { return std::ranges::max_element(bank.columns, {}, &Oscillator::amplitude)->amplitude; }
     /// Returns "pair 6", or "dimension 6" if there are no pairs.
-    Phrase probedName() const;
+    Phrase probedName() const {
+        const std::string index = grouped(probed);
+        return isPaired ? say({"pair {}", "第 {} 对"}, index) : say({"dimension {}", "维度 {}"}, index);
+    }
 
 private:
     const Oscillator& of(const OscillatorBank& from, std::int64_t index) const {
         return from.columns[static_cast<std::size_t>(pair(index).sine)];
     }
 };
-
-/// Builds the frame, which refers to `scene`; requires a bank that hasSpectrum() accepts.
-SpectrumFrame spectrumFrame(const Scene& scene);
-
-/// Whether the spectrum view can show the bank: it has columns, which all turn with the position itself, without a grid
-/// or a second coordinate.
-bool hasSpectrum(const OscillatorBank& bank);
 
 /// Plots the quantity of every pair before and after scaling; marks reference lengths, and pairs that complete no turn
 /// within the trained length.

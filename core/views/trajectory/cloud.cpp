@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/analysis/closest_approach.h"
+#include "core/analysis/uniqueness.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/views/shared/panels.h"

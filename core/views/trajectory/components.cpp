@@ -108,17 +108,13 @@ Result<Path> componentsPath(const Scene& scene, const Stretch& stretch) {
     const Result<PrincipalComponents> axes = principalComponents(rows, 3, scene.progress);
     if (!axes) return axes.problem();
     const Projection projection(*axes);
-    Path path{.points = std::make_shared<std::vector<float>>(projected(scene, stretch, projection)),
-              .names = {},
-              .box = {},
-              .at = {},
-              .headline = {},
-              .note = {}};
+    Path path;
+    path.points = std::make_shared<std::vector<float>>(projected(scene, stretch, projection));
     path.box = boxAround(*path.points);
     path.at = [encoding, projection](double position) {
         std::vector<float> row;
         for (std::size_t i = 0; i < projection.width(); ++i)
-            row.push_back(static_cast<float>(valueAt(encoding, position, static_cast<int>(i))));
+            row.push_back(static_cast<float>(entryAt(encoding, Position::from(position), i)));
         std::array<float, 3> place{};
         projection.apply(row, place);
         return Place3{place[0], place[1], place[2]};

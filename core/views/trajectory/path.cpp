@@ -103,26 +103,15 @@ void fillSome(const Encoding& encoding, const Stretch& stretch, const Rows& rows
 Path pathThrough(const Scene& scene, const std::array<std::int64_t, 3>& columns, const Stretch& stretch) {
     const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
     const Encoding three = bank ? Encoding(chosen(*bank, columns)) : chosen(std::get<Table>(scene.encoding), columns);
-    Path path{
-        .points = std::make_shared<std::vector<float>>(filled(three, stretch, scene.progress)),
-        .names = {},
-        .box = {},
-        .at =
-            [three](double position) {
-                return Place3{valueAt(three, position, 0), valueAt(three, position, 1), valueAt(three, position, 2)};
-            },
-        .note = {}};
+    Path path;
+    path.points = std::make_shared<std::vector<float>>(filled(three, stretch, scene.progress));
+    path.at = [three](double position) {
+        const Position at = Position::from(position);
+        return Place3{entryAt(three, at, 0), entryAt(three, at, 1), entryAt(three, at, 2)};
+    };
     path.box = boxOf(three, *path.points);
     if (bank) path.closes = closingLength(std::get<OscillatorBank>(three));
     return path;
-}
-
-double valueAt(const Encoding& encoding, double position, int column) {
-    if (const auto* bank = std::get_if<OscillatorBank>(&encoding))
-        return value(*bank, static_cast<std::size_t>(column), Position::from(position));
-    const Table& table = std::get<Table>(encoding);
-    const auto row = static_cast<std::int64_t>(std::floor(position));
-    return table.holds(row) ? table.cell(row, column) : std::numeric_limits<double>::quiet_NaN();
 }
 
 std::array<CellRange, 3> boxAround(std::span<const float> points) {

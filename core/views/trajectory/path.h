@@ -151,9 +151,6 @@ struct Rows {
 void fillRows(const Encoding& encoding, const Stretch& stretch, const Rows& rows, std::span<float> out,
               const Progress& progress);
 
-/// Computes one number of the encoding; for a table that of the row at or before the position, NaN if there is none.
-double valueAt(const Encoding& encoding, double position, int column);
-
 /// Returns the smallest box around the finite points, widened by 1 on both sides along an axis on which all are equal.
 std::array<CellRange, 3> boxAround(std::span<const float> points);
 

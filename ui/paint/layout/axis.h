@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/base/round_step.h"
-#include "core/figure/axis_map.h"
+#include "core/figure/axes.h"
 #include "core/figure/figure.h"
 #include "ui/paint/text/type.h"
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "core/figure/axes.h"
 #include "ui/paint/layout/axis.h"
 #include "ui/paint/painters/painters.h"
 #include "ui/paint/painters/plot.h"

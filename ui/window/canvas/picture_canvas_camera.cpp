@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "core/figure/axis_map.h"
+#include "core/figure/axes.h"
 #include "core/interaction/orbiting.h"
 #include "core/interaction/positions.h"
 #include "ui/window/canvas/auto_turn.h"

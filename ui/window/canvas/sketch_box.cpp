@@ -9,7 +9,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/round_step.h"
-#include "core/figure/axis_map.h"
+#include "core/figure/axes.h"
 #include "ui/paint/paint.h"
 #include "ui/paint/palette.h"
 #include "ui/window/spoken.h"

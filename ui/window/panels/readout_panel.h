@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "core/figure/figure.h"
-#include "core/figure/pane_facts.h"
 #include "core/model/document.h"
 #include "ui/window/sentence_label.h"
 #include "ui/window/spoken.h"

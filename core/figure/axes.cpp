@@ -1,4 +1,4 @@
-#include "core/figure/axis_map.h"
+#include "core/figure/axes.h"
 
 #include <algorithm>
 #include <cmath>
