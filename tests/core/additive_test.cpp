@@ -4,6 +4,7 @@
 #include <limits>
 #include <memory>
 
+#include "core/base/seeded.h"
 #include "tests/support/encodings.h"
 #include "tests/support/test_list.h"
 
@@ -35,38 +36,6 @@ private slots:
         }
     }
 
-    void aSmallestTimescaleAboveTheBaseIsRefused() {
-        const Settings settings{{"rule", word("i_over_h_minus_1")}, {"base", 2.0}, {"min_timescale", 3.0}};
-        QCOMPARE(tried("sinusoidal", settings).problem().sentence(),
-                 "min_timescale: '3' is above base, the largest timescale; allowed is a number up to 2");
-        const Settings grid{{"order", word("timing")}, {"base", 2.0}, {"min_timescale", 3.0}};
-        QCOMPARE(tried("sincos2d", grid).problem().where, "min_timescale");
-        // without timescales the parameter has no effect
-        QVERIFY(tried("sinusoidal", {{"base", 2.0}, {"min_timescale", 3.0}}));
-    }
-
-    void theThetaFamilyOfTheBaseIsTheSinusoid() {
-        for (const char* layout : {"interleaved", "halves"}) {
-            const Settings settings{
-                {"d_model", 24.0}, {"base", 10000.0}, {"layout", word(layout)}, {"order", word("sin-first")}};
-            const Matrix family = rowsOf("theta-family", settings, 4294967000, 8);
-            const Matrix plain = rowsOf("sinusoidal", settings, 4294967000, 8);
-            QVERIFY(farthest(family, plain) < 1e-15);
-        }
-    }
-
-    void listsOfAnotherLengthAreRefused() {
-        const std::vector<double> three{1, 2, 3};
-        QCOMPARE(
-            tried("theta-family", {{"d_model", 4.0}, {"family", word("list")}, {"thetas", three}}).problem().sentence(),
-            "thetas: the list has 3 numbers; d_model 4 needs 2");
-        const Settings omega{{"d_model", 2.0}, {"frequencies", word("list")}, {"omega", three}};
-        QCOMPARE(tried("complex", omega).problem().sentence(), "omega: the list has 3 numbers; d_model 2 needs 2");
-        QCOMPARE(tried("complex", {{"d_model", 2.0}, {"r", three}}).problem().hint.en, "d_model 2 needs 2, or none");
-        QCOMPARE(tried("complex", {{"d_model", 2.0}, {"theta", three}}).problem().where, "theta");
-        QVERIFY(tried("complex", {{"d_model", 3.0}, {"theta", three}, {"r", three}}));
-    }
-
     void aComplexEmbeddingIsMultipliedByAShift() {
         std::mt19937_64 random(4);
         std::uniform_real_distribution<double> unit(0, 3);
@@ -89,25 +58,6 @@ private slots:
                 const std::complex<double> z1 = std::polar(modulus, omega[k]);
                 QVERIFY(std::abs(std::abs(g(p, k)) - r[k] * std::pow(modulus, p)) < 1e-14);
                 QVERIFY(std::abs(g(p + 1, k) - z1 * g(p, k)) < 1e-14);
-            }
-        }
-    }
-
-    void theSinusoidIsAComplexEmbedding() {
-        const Matrix complex = rowsOf("complex", {{"d_model", 12.0}}, 4000000000, 5);
-        const Matrix sinusoid = rowsOf(
-            "sinusoidal", {{"d_model", 24.0}, {"layout", word("halves")}, {"order", word("cos-first")}}, 4000000000, 5);
-        QVERIFY(farthest(complex, sinusoid) < 1e-15);
-    }
-
-    void summedPartsAreTheirSum() {
-        const Settings settings{{"d_model", 6.0}, {"abs_z1", 0.97}};
-        const Matrix parts = rowsOf("complex", settings, 0, 30);
-        const Matrix sums = rowsOf("complex", {{"d_model", 6.0}, {"abs_z1", 0.97}, {"output", word("sum")}}, 0, 30);
-        QCOMPARE(sums.columns, std::size_t{6});
-        for (std::size_t row = 0; row < 30; ++row) {
-            for (std::size_t k = 0; k < 6; ++k) {
-                QVERIFY(std::abs(sums.at(row, k) - parts.at(row, k) - parts.at(row, k + 6)) < 1e-15);
             }
         }
     }
@@ -136,6 +86,13 @@ private slots:
         matrix.values = {std::numeric_limits<double>::quiet_NaN(), 4, 1, 1, 0, 2};
         const TableFile broken{"table.npy", std::make_shared<const TableData>(matrix), 1};
         QVERIFY(std::isnan(std::get<Table>(*tried("learned", {{"file", broken}, {"l2norm", true}})).cell(0, 1)));
+    }
+
+    void drawnRowsAreTheSeeds() {
+        const Encoding drawn = *tried("learned", {{"untrained", true}});
+        const Table& table = std::get<Table>(drawn);
+        QCOMPARE(table.rowCount, std::int64_t(512));
+        QCOMPARE(table.cell(3, 5), 0.02 * seededNormal(1, 1, 3, 5));
     }
 };
 

@@ -8,7 +8,6 @@
 #include "core/base/seeded.h"
 #include "core/schemes/score/alibi.h"
 #include "core/schemes/score/fire.h"
-#include "core/schemes/score/kerple.h"
 #include "core/schemes/score/power_order.h"
 #include "core/schemes/score/sandwich.h"
 #include "core/schemes/score/swin.h"
@@ -154,16 +153,6 @@ private slots:
         QVERIFY(!tried("t5", {{"file", TableFile{"gone.npy", nullptr, 0}}}));
     }
 
-    void distancesOutOfReachOfTheBucketsAreRefused() {
-        QVERIFY(tried("t5", {{"num_buckets", 6.0}, {"max_distance", 1048576.0}}));
-        QVERIFY(!tried("t5", {{"num_buckets", 5.0}}));
-        QVERIFY(!tried("t5", {{"num_buckets", 2.0}}));
-        QVERIFY(!tried("t5", {{"max_distance", 8.0}}));
-        QVERIFY(tried("t5", {{"max_distance", 9.0}}));
-        QVERIFY(!tried("t5", {{"max_distance", 16.0}, {"bidirectional", false}}));
-        QVERIFY(tried("t5", {{"num_buckets", 2.0}, {"bidirectional", false}}));
-    }
-
     void alibiSlopesFallForPowersOfTwoAndStayBetweenNoughtAndOne() {
         for (int heads = 1; heads <= 256; ++heads) {
             const auto slopes = alibiSlopes(heads, 8);
@@ -215,23 +204,6 @@ private slots:
     void alibiIsDividedWithTheScoreAsFalconDoes() {
         const ScoreKernel divided = kernelOf("alibi", {{"form", word("row")}, {"scale", 0.125}});
         QCOMPARE(divided.value(0, 0, 6), 6 * 0.5 / 8);  // (score + bias) / √64
-    }
-
-    void kerpleFallsWithDistanceAndPowerOneIsAlibi() {
-        std::mt19937_64 random(2);
-        std::uniform_real_distribution<double> unit(0.01, 2);
-        for (int trial = 0; trial < 100; ++trial) {
-            const double a = unit(random);
-            const double p = unit(random);
-            QCOMPARE(kerpleLog(p, a, 0), 0.0);
-            QCOMPARE(kerplePower(a, p, 0), 0.0);
-            for (int r = 1; r < 100; ++r) {
-                QVERIFY(kerpleLog(p, a, r) < kerpleLog(p, a, r - 1));
-                QVERIFY(kerplePower(a, p, r) < kerplePower(a, p, r - 1));
-                QCOMPARE(kerpleLog(p, a, -r), kerpleLog(p, a, r));
-                QVERIFY(std::abs(kerplePower(a, 1, r) + a * r) < 1e-13);
-            }
-        }
     }
 
     void kerpleListsMustMatchTheHeads() {

@@ -1,9 +1,12 @@
 // Settings that panes of a document share: comparison and its subject, paths to every pane, linked windows.
 #include <QTest>
 
+#include "core/evaluate/compare.h"
+#include "core/evaluate/evaluate.h"
 #include "core/io/document_json.h"
 #include "core/model/fields.h"
 #include "tests/support/by_name.h"
+#include "tests/support/figures.h"
 #include "tests/support/several_panes.h"
 #include "tests/support/test_list.h"
 
@@ -58,16 +61,7 @@ private slots:
         QVERIFY(json.find("哪个更快？") != std::string::npos);
     }
 
-    void wrongMembersAreRefusedByName() {
-        QCOMPARE(sentence(R"("compare": {"diference": true})"),
-                 std::string("file: compare.diference: there is no such parameter; did you mean 'difference'?"));
-        QCOMPARE(sentence(R"("compare": {"arrangement": "gird"})"),
-                 std::string("file: compare.arrangement: 'gird' is not one of its options; did you mean 'grid'?"));
-        QCOMPARE(sentence(R"("compare": {"windows": 1})"),
-                 std::string("file: compare.windows: '1' is of the wrong kind; allowed is true or false"));
-        QCOMPARE(sentence(R"("about": "all")"), std::string("file: about: is a JSON string; it must be an object"));
-        QCOMPARE(sentence(R"("abuot": {})"),
-                 std::string("file: abuot: there is no such member; did you mean 'about'?"));
+    void textsAreBounded() {
         const auto titled = [](std::size_t bytes) {
             return sentence("\"about\": {\"title_en\": \"" + std::string(bytes, 'x') + "\"}");
         };
@@ -147,6 +141,31 @@ private slots:
         QVERIFY(byPath.panes[1].camera == byPath.panes[0].camera);
         QCOMPARE(integerIn(byPath.panes[1].view.values, "positions"), std::int64_t{99});
         QVERIFY(changed(free, SetCompare{Compare{}}) == byPath);
+    }
+
+    void picturesStandAsArranged() {
+        const auto at = [](Arrangement arrangement, int index, int count) {
+            Figure part;
+            part.panels.resize(1);
+            const std::vector<Figure> parts(static_cast<std::size_t>(count), part);
+            return placesOf(arrangement, parts).front()[static_cast<std::size_t>(index)];
+        };
+        QCOMPARE(at(Arrangement::Auto, 0, 1), Slot{});
+        QCOMPARE(at(Arrangement::Auto, 2, 3), (Slot{2.0 / 3, 0, 1.0 / 3, 1}));
+        QCOMPARE(at(Arrangement::Auto, 3, 4), (Slot{0.5, 0.5, 0.5, 0.5}));
+        QCOMPARE(at(Arrangement::Auto, 4, 5), (Slot{1.0 / 3, 0.5, 1.0 / 3, 0.5}));
+        QCOMPARE(at(Arrangement::Across, 3, 4), (Slot{0.75, 0, 0.25, 1}));
+        QCOMPARE(at(Arrangement::Down, 1, 4), (Slot{0, 0.25, 1, 0.25}));
+        QCOMPARE(at(Arrangement::Grid, 2, 3), (Slot{0, 0.5, 0.5, 0.5}));
+    }
+
+    void theScreenShowsBothPanesAndWhyTheyHaveNoDifference() {
+        const Document document =
+            with(panesOf({"sinusoidal", "rope"}), {{"compare.difference", "true"}, {"panes.1.view", "dials"}});
+        const Figure figure = *evaluateForScreen(document, {}, nullptr);
+        QCOMPARE(figure.panels.back().pane, 2);
+        QCOMPARE(layerOf<Message>(figure.panels.back())->text.en, problemOf(document).sentence());
+        QVERIFY(layerOf<Field>(figure.panels.front()) && figure.noDifference);
     }
 };
 

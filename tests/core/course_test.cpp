@@ -6,7 +6,6 @@
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
 #include "core/figure/named_parts.h"
-#include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/math/sentence.h"
 #include "core/model/before.h"
@@ -88,35 +87,6 @@ private slots:
         QCOMPARE(layerOf<Lines>(asked->panels.front())->curves.size() + 1, curves->curves.size());
         QVERIFY(*asked->panels.front().axes == *own.panels.front().axes);
         QVERIFY(askedWithout("m"));
-    }
-
-    void whatIsWrongIsOneSentence_data() {
-        QTest::addColumn<QString>("about");
-        QTest::addColumn<QString>("says");
-        QTest::newRow("no object") << R"("before": 3)"
-                                   << "before";
-        QTest::newRow("no such value") << R"("before": {"panes.0.sinusoidal.bas": 3})"
-                                       << "bas";
-        QTest::newRow("words") << R"("before": {"about.title_en": "x"})"
-                               << "no value of the picture";
-        QTest::newRow("refused") << R"("before": {"panes.0.sinusoidal.base": -3})"
-                                 << "-3";
-        QTest::newRow("hidden is no list") << R"("before": {"hidden": "A"})"
-                                           << "before.hidden";
-        QTest::newRow("no list") << R"("try": {})"
-                                 << "list";
-        QTest::newRow("no condition") << R"("try": [{"text_en": "x"}])"
-                                      << "until";
-        QTest::newRow("no such member") << R"("try": [{"text_en": "x", "unti": "m > 3"}])"
-                                        << "unti";
-        QTest::newRow("unknown value") << R"("try": [{"text_en": "x", "until": "height > 3"}])"
-                                       << "height";
-    }
-    void whatIsWrongIsOneSentence() {
-        QFETCH(QString, about);
-        QFETCH(QString, says);
-        const QString told = refusal(about.toStdString());
-        QVERIFY2(told.contains(says), qPrintable(told));
     }
 
     void aStepAsksUntilItIsAnswered() {

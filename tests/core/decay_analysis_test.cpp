@@ -3,10 +3,14 @@
 #include <cmath>
 #include <numbers>
 #include <random>
+#include <stop_token>
 
 #include "core/analysis/decay.h"
 #include "core/analysis/oscillatory_integral.h"
+#include "core/analysis/rotary_score.h"
+#include "core/base/seeded.h"
 #include "core/phase/precise.h"
+#include "tests/support/encodings.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -171,6 +175,39 @@ private slots:
     void risesFollowMinima() {
         QVERIFY((rises(std::vector<double>{5, 3, 2, 2.5, 1, 4}) == std::vector<std::size_t>{2, 4}));
         QVERIFY(rises(std::vector<double>{3, 2, 2, 1}).empty() && rises({}).empty());
+    }
+
+    void meanCosinesAgreeWithEachPoint() {
+        const auto frequencies = thetaFrequencies(BasePower{10000}, 20);
+        for (const int exponent : {-7, -2, 0, 5, 20}) {
+            const DyadicRange range{-5, exponent, 40};
+            const std::vector<double> values = meanCosines(frequencies, range);
+            for (std::uint64_t k = 0; k < range.count; ++k) {
+                QVERIFY(std::abs(values[k] - meanCosine(frequencies, Position::from(range.x(k)))) < 1e-14);
+            }
+        }
+    }
+
+    void scoresOfVectorsTurnWithThePairs() {
+        const OscillatorBank bank = bankOf("rope", {{"head_dim", 8.0}});
+        const QueryAndKey vectors{seededMatrix(4, 0, Matrix(1, 8)).values, seededMatrix(4, 1, Matrix(1, 8)).values};
+        const std::vector<double> score = scoreProfile(bank, vectors, {-3, 0, 20});
+        for (int k = 0; k < 20; ++k) {
+            const std::vector<double> query = rotate(bank, Position(40 + k - 3), vectors.query);
+            const std::vector<double> key = rotate(bank, Position(40), vectors.key);
+            double dot = 0;
+            for (std::size_t j = 0; j < 8; ++j) dot += query[j] * key[j];
+            QVERIFY(std::abs(score[static_cast<std::size_t>(k)] - dot / 4) < 1e-13);
+        }
+    }
+
+    void whatNobodyWaitsForIsNotLearned() {
+        std::stop_source source;
+        source.request_stop();
+        const std::vector<double> start{1, 0.1, 0.01};
+        const LearnedTheta learned = learnedTheta(start, {.target = 1000, .steps = 10}, Progress(source.get_token()));
+        QCOMPARE(learned.radians, start);
+        QVERIFY(learnedTheta(start, {.target = 1000, .steps = 10}).radians != start);
     }
 };
 

@@ -152,16 +152,6 @@ private slots:
         QVERIFY(asked <= 101);
     }
 
-    /// Independent of the number of columns; the allocation would be two gigabytes and take many seconds.
-    void aCovarianceOfTooManyRowsIsRefused() {
-        const Document document = documentOf("integer", **findView("covariance"));
-        const auto large = update(document, SetValue{{0, Owner::View, "positions"}, 268435456.0});
-        QVERIFY(large);
-        const Result<Figure> figure = evaluate(*large);
-        QVERIFY(!figure && figure.problem().where == "positions");
-        QVERIFY(evaluate(document));
-    }
-
     void progressOfSeveralPanesGoesFrom0To1() {
         Document document = documentOf("rope", **findView("precision"));
         document.panes.push_back(document.panes.front());
@@ -202,13 +192,6 @@ private slots:
         entry(1, 0, 0);
         entry(1, 1, 1);
         QCOMPARE(made, 1);
-    }
-
-    void theWidestPrecisionPictureTakesASampleAndSaysSo() {
-        Document document = documentOf("sinusoidal", **findView("precision"));
-        document = *withPath(document, 0, "d_model", "8192");
-        const Result<Figure> figure = evaluate(document);
-        QVERIFY(figure && figure->panels.front().title.en.find("4096 of 8192") != std::string::npos);
     }
 
     void aPartOfTheWidestPrecisionPictureIsExact() {

@@ -12,6 +12,7 @@
 #include "core/expression/sheet.h"
 #include "core/expression/write.h"
 #include "core/math/read.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -53,39 +54,8 @@ private slots:
     void signsBindAsPeopleWriteThem_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<double>("value");
-        const std::pair<const char*, double> cases[] = {
-            {"-2^2", -4},
-            {"2^3^2", 512},
-            {"2**3**2", 512},
-            {"2^-1", 0.5},
-            {"-2 - -2", 0},
-            {"1 - 2 - 3", -4},
-            {"2 * 3 % 4", 2},
-            {"7 % -3", -2},
-            {"-7 % 3", 2},
-            {"-7 // 2", -4},
-            {"7 ÷ 2 × 3 − 1", 9.5},
-            {"1 + 2 < 4 && 3 >= 3", 1},
-            {"1 || 0 && 0", 1},
-            {"not c == 5 or p == 7", 1},
-            {"!1 + 1", 1},
-            {"c % 2 ? 10 : 20", 10},
-            {"10 if c % 2 == 0 else 20", 20},
-            {"0 ? 1 : 0 ? 2 : 3", 3},
-            {".5 + 1e-1 + 2E+1", 20.6},
-            {"where(p > c, p, c)", 7},
-            {"if(p > c, p, c) if (p > c) else 0", 7},
-            {"round(2.5) + round(3.5)", 6},
-            {"floor(-1.5) + ceil(1.2) + trunc(-1.7)", -1},
-            {"min(3, 1, 2) + max(1, 5)", 6},
-            {"mod(-1, 3) + clamp(7, 0, 5) + sign(-3)", 6},
-            {"log(8, 2) + ln(e) + log10(1000) + log2(8)", 10},
-            {"100 * bit(p, 0) + 10 * bit(p, 1) + bit(p, 3)", 110},
-            {"bit(-1, 70)", 1},
-            {"pow(2, 10) / sqrt(16)", 256},
-            {"sin(pi / 6) + cos(π)", -0.5},
-        };
-        for (const auto& [text, value] : cases) QTest::newRow(text) << text << value;
+        for (const QStringList& row : rowsIn("data/texts/typed_formulas.tsv"))
+            QTest::newRow(qPrintable(row[0])) << row[0] << row[1].toDouble();
     }
     void signsBindAsPeopleWriteThem() {
         QFETCH(QString, text);
@@ -96,31 +66,8 @@ private slots:
     void aMistakeNamesItsColumnAndWhatIsAllowed_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("sentence");
-        const std::pair<const char*, const char*> cases[] = {
-            {"", "expression: there is no formula; write one, as sin(p)"},
-            {"sin(p", "expression: the formula ends where ) is missing to close sin("},
-            {"(p", "expression: the formula ends where ) is missing to close the parenthesis at column 1"},
-            {"p +",
-             "expression: the formula ends where a value is missing; allowed is a number, a name, a function, a sign "
-             "or ("},
-            {"sin(p))", "expression: ')' at column 7 closes nothing; leave it out"},
-            {"2pi", "expression: 'pi' at column 2 has no operation before it; write * to multiply, as 2 * pi"},
-            {"sin p", "expression: 'sin' at column 1 is a function; write sin(…)"},
-            {"π + sine(p)", "expression: 'sine' at column 5 is unknown; did you mean 'sin'?"},
-            {"sinn(p)", "expression: 'sinn' at column 1 is unknown; did you mean 'sin'?"},
-            {"bass(p)", "expression: 'bass' at column 1 is unknown; did you mean 'abs'?"},
-            {"p * bass", "expression: 'bass' at column 5 is unknown; did you mean 'base'?"},
-            {"p + x",
-             "expression: 'x' at column 5 is unknown; allowed are p, c, d, base, pi, e and functions as sin, exp, "
-             "floor, max"},
-            {"1 < 2 < 3", "expression: '<' at column 7 compares what is already compared; write a < b && b < c"},
-            {"p = 3", "expression: '=' at column 3 compares nothing; write == to compare"},
-            {"atan2(1)", "expression: 'atan2' at column 1 has 1 value; allowed are 2"},
-            {"log(1, 2, 3)", "expression: 'log' at column 1 has 3 values; allowed are 1 to 2"},
-            {"1e999",
-             "expression: '1e999' at column 1 is no number that can be held; allowed are numbers up to 1.8e308"},
-        };
-        for (const auto& [text, sentence] : cases) QTest::newRow(text) << text << sentence;
+        for (const QStringList& row : rowsIn("data/texts/typed_mistakes.tsv"))
+            QTest::newRow(qPrintable(row[0])) << row[0] << row[1];
     }
     void aMistakeNamesItsColumnAndWhatIsAllowed() {
         QFETCH(QString, text);

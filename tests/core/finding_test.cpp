@@ -10,7 +10,7 @@ namespace {
 constexpr auto baseParam = Real("base", {"Base", "底数"}, {1, 1e12, 10000}, {"Help.", "说明。"});
 constexpr auto modelWidth = Integer("d_model", {"Width", "宽度"}, {1, 65536, 128}, {"Help.", "说明。"});
 constexpr Option layouts[] = {{"interleaved", {"interleaved", "交错"}}, {"halves", {"in halves", "分半"}}};
-constexpr auto layoutParam = Choice("layout", {"Layout", "排列"}, layouts, {"Help.", "说明。"});
+constexpr auto layoutParam = orrery::Choice("layout", {"Layout", "排列"}, layouts, {"Help.", "说明。"});
 constexpr auto shownParam = Flag("shown", {"Shown", "显示"}, true, {"Help.", "说明。"});
 
 const Findable ropeScheme{{"Rotary (RoPE)", "旋转位置编码 (RoPE)"}, "rope"};

@@ -153,11 +153,6 @@ private slots:
             QVERIFY(difference(own, usual) <= 1e-15);
             QCOMPARE(std::get<OscillatorBank>(own).pairs, std::get<OscillatorBank>(usual).pairs);
         }
-        const auto refused = settingOf("formula-rotary", {{"expression", "1/i"}});
-        const auto built = refused->scheme->build(refused->values);
-        QVERIFY(!built);
-        QCOMPARE(built.problem().sentence(), std::string("expression: pair 0 would turn by 'inf' radians per position; "
-                                                         "allowed are numbers from -1e15 to 1e15"));
     }
 
     void typedBiasesAreTheSchemes() {
@@ -192,14 +187,6 @@ private slots:
         for (const char* id : {"length", "beta", "gamma", "delta"}) QVERIFY2(!values.isActive(**values.param(id)), id);
     }
 
-    void aMistakeIsRefusedWhereverAFormulaIsSet() {
-        const auto refused = settingOf("formula", {{"expression", "sin(p + q)"}});
-        QVERIFY(!refused);
-        QVERIFY(refused.problem().sentence().starts_with(
-            "expression: 'q' at column 9 is unknown; allowed are p, c, i, d, "));
-        QVERIFY(!withPath(pictureOf("heatmap", {}), 0, "expression", "sin("));
-    }
-
     void everyViewThatFitsShowsIt() {
         for (const char* expression : {typedSinusoid, "tanh(p / (c + 1)) * beta + ln(p)"}) {
             for (const View* view : views()) {
@@ -216,13 +203,6 @@ private slots:
                 if (figure) QVERIFY2(!figure->headline.empty() && !figure->panels.empty(), view->id.data());
             }
         }
-    }
-
-    void theTitleSetsTheFormula() {
-        const Result<Figure> figure = evaluate(pictureOf("heatmap", {{"expression", "sin(p / base^(c/d)) + alpha"}}));
-        QVERIFY(figure->title.en.find("$\\sin(p / \\mathrm{base}^{c / d}) + \\alpha$") != std::string::npos);
-        QVERIFY(figure->title.en.find("alpha 1") != std::string::npos);
-        QVERIFY(figure->title.en.find("beta") == std::string::npos);
     }
 
     void thePrecisionViewSaysWhatFloat64Costs() {
@@ -249,16 +229,6 @@ private slots:
         }
         // the mean of a straight line equals that of an even sample
         QVERIFY(std::abs(std::get<Table>(typed("p + sin(p)^2 * 0", "1")).sum(0, 1000000, 0) / 1e6 - 499999.5) < 600);
-    }
-
-    void picturesReachFromTheLeastToTheGreatestValue() {
-        const Texts settings{{"expression", "10 * (p % 8 < 4 ? 1 : -1) * exp(-p / (9 + c))"}, {"d_model", "16"}};
-        const Result<Figure> heatmap = evaluate(pictureOf("heatmap", settings));
-        const ColourScale& scale = layerOf<Field>(heatmap->panels.front())->scale;
-        QVERIFY(scale.high >= 10 && scale.high < 12 && scale.low <= -8 && scale.low > -12);
-        const Result<Figure> curves = evaluate(pictureOf("curves", settings));
-        const CellRange& shown = curves->panels.front().axes->y.extents;
-        QVERIFY(shown.to >= 10 && shown.to < 12 && shown.from <= -8 && shown.from > -12);
     }
 
     void aPictureOfFourBillionRowsIsASample() {

@@ -9,6 +9,7 @@
 #include "core/math/spacing.h"
 #include "core/math/symbols.h"
 #include "core/math/unicode.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -102,35 +103,8 @@ private slots:
         QTest::addColumn<QString>("source");
         QTest::addColumn<int>("column");
         QTest::addColumn<QString>("word");
-        const auto row = [](const char* source, int column, const char* word) {
-            QTest::addRow("%s", source) << QString::fromUtf8(source) << column << QString::fromUtf8(word);
-        };
-        row("x + \\sni y", 5, "did you mean '\\ni'");
-        row("\\thetaa", 1, "did you mean '\\theta'");
-        row("\\foo", 1, "'\\foo' is not a command");
-        row("θ^2^3", 4, "a second superscript");
-        row("x_1_2", 4, "a second subscript");
-        row("\\frac{1}", 9, "'\\frac' is followed by nothing");
-        row("\\hat", 5, "'\\hat' is followed by nothing");
-        row("a^", 3, "'^' is followed by nothing");
-        row("a + {b", 5, "this { is not closed");
-        row("a }", 3, "'}' has nothing to close");
-        row("a & b", 3, "'&' has nothing to close");
-        row("a \\\\ b", 3, "'\\\\' has nothing to close");
-        row("\\right)", 1, "'\\right' has nothing to close");
-        row("1 + \\left( x", 5, "no \\right");
-        row("\\left( x \\right", 16, "not followed by a delimiter");
-        row("\\left x", 7, "not followed by a delimiter");
-        row("\\sqrt[3 x", 6, "this [ is not closed");
-        row("\\begin{foo}", 1, "'foo' is not an environment");
-        row("\\begin{matrix} a & b", 1, "'matrix' is not closed");
-        row("\\begin{matrix} a \\end{cases}", 18, "expected is \\end{matrix}");
-        row("x + 位", 5, "words stand in \\text{…}");
-        row("\\text x", 7, "not followed by {");
-        row("\\text{x", 6, "this { is not closed");
-        row("\\limits", 1, "stands behind no operator");
-        row("x\\limits_2", 2, "limits stand at operators alone");
-        row("x # y", 3, "'#' is not mathematics");
+        for (const QStringList& row : rowsIn("data/texts/formula_mistakes.tsv"))
+            QTest::newRow(qPrintable(row[0])) << row[0] << row[1].toInt() << row[2];
     }
     void everyMistakeIsToldAtItsColumn() {
         QFETCH(QString, source);
@@ -199,27 +173,8 @@ private slots:
     void formulasAreWrittenAsPlainText_data() {
         QTest::addColumn<QString>("source");
         QTest::addColumn<QString>("text");
-        const auto row = [](const char* source, const char* text) {
-            QTest::addRow("%s", source) << QString::fromUtf8(source) << QString::fromUtf8(text);
-        };
-        row("\\theta = p / \\text{base}^{2i/d}", "θ = p / base^(2i/d)");
-        row("\\sin\\left(\\frac{p}{2^i}\\right)", "sin(p / 2^i)");
-        row("(x\\cos\\theta - y\\sin\\theta)", "(x cos θ − y sin θ)");
-        row("-m_h \\cdot |i - j|", "−m_h · |i − j|");
-        row("z_2 z_1^p = r_k", "z₂z₁^p = r_k");
-        row("R_{i-j}, P_{ij}, x_{2i}", "R_(i−j), P_ij, x_(2i)");
-        row("10^{-9} + 2^{128}", "10⁻⁹ + 2¹²⁸");
-        row("\\frac{a + b}{c d} e", "((a + b) / (cd))e");
-        row("\\sqrt{d_{\\text{head}}} + \\sqrt{a + b}", "√d_head + √(a + b)");
-        row("\\lfloor p/n \\rfloor \\bmod 2", "⌊p / n⌋ mod 2");
-        row("\\begin{pmatrix} a & b \\\\ c & -d \\end{pmatrix}", "(a, b; c, −d)");
-        row("\\hat{x}' \\ne \\mathbf{W}", "x̂′ ≠ W");
-        row("\\sum_{k=1}^{n} \\cos(k\\omega)", "∑_(k=1)^n cos(kω)");
-        row("e_{P_{ij}} x^{p_h}", "e_(P_ij) x^(p_h)");
-        row("\\lvert z \\rvert^p e^{ix}", "|z|^p e^(ix)");
-        row("\\frac{f(a + b)}{c} = \\frac{(a) + b}{c}", "f(a + b) / c = ((a) + b) / c");
-        row("a,\\quad b", "a,  b");
-        row("\\foo", "\\foo");
+        for (const QStringList& row : rowsIn("data/texts/formulas_as_text.tsv"))
+            QTest::newRow(qPrintable(row[0])) << row[0] << row[1];
     }
     void formulasAreWrittenAsPlainText() {
         QFETCH(QString, source);

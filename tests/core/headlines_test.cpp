@@ -67,10 +67,6 @@ std::vector<Values> variants(const Values& usual) {
     return list;
 }
 
-std::string headlineWith(const char* scheme, const Changes& changes) {
-    return evaluate(with(panesOf({scheme}), changes))->headline.en;
-}
-
 }  // namespace
 
 class HeadlinesTest : public QObject {
@@ -123,41 +119,6 @@ private slots:
                              (headlineFault(*figure) + " " + figure->headline.en).c_str());
             }
         }
-    }
-
-    void headlinesSayWhatIsShown() {
-        QCOMPARE(headlineWith("sinusoidal", {{"base", "1"}}), std::string("Columns repeat every 6.283 positions"));
-        QCOMPARE(headlineWith("binary", {{"view", "heatmap"}}),
-                 std::string("4 of 8 numbers change from position 7 to 8"));
-        QCOMPARE(headlineWith("sinusoidal", {{"view", "precision"}, {"format", "bfloat16"}}),
-                 std::string("In bfloat16 positions 256 and 257 become the same"));
-        QCOMPARE(headlineWith("sine-geometric", {{"view", "dials"}, {"shift", "true"}}).substr(0, 24),
-                 std::string("No T_k moves every position").substr(0, 24));
-    }
-
-    void panesSayWhatTellsThemApart() {
-        const auto titles = [](const Document& document) {
-            std::vector<std::string> list;
-            const Figure figure = *evaluate(document);
-            for (const Panel& panel : figure.panels) list.push_back(panel.title.en);
-            return list;
-        };
-        const Document two = panesOf({"sinusoidal", "sinusoidal"});
-        QCOMPARE(titles(two), (std::vector<std::string>{"A", "B"}));
-        QCOMPARE(titles(with(two, {{"panes.1.base", "500"}})),
-                 (std::vector<std::string>{"A · base 10 000", "B · base 500"}));
-        const std::vector<std::string> withRow = titles(with(two, {{"panes.0.row_profile", "true"}}));
-        QVERIFY(std::ranges::count(withRow, "A · row at m") == 1);
-        QCOMPARE(withRow.back(), std::string("B · without row at m"));
-        const Document paths = with(two, {{"panes.0.view", "trajectory"}, {"panes.1.view", "trajectory"}});
-        QCOMPARE(titles(with(paths, {{"panes.1.line", "false"}})),
-                 (std::vector<std::string>{"A · line", "B · without line"}));
-        const Figure figure = *evaluate(panesOf({"sinusoidal", "rope"}));
-        QCOMPARE(figure.title.en, std::string("Sinusoidal | Rotary (RoPE) · base 10 000 · interleaved"));
-        QCOMPARE(figure.headline.en, evaluate(panesOf({"sinusoidal", "rope"}))->headline.en);
-        QCOMPARE(headlineFault(figure), std::string());
-        QCOMPARE(evaluate(with(two, {{"panes.1.base", "500"}}))->headline.en,
-                 std::string("base 10 000 beside base 500"));
     }
 };
 

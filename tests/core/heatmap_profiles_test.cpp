@@ -1,4 +1,4 @@
-// Profiles beside the heatmap and their means, colour ranges, the binary counter.
+// Means of columns beside the heatmap, and colour ranges.
 #include <QTest>
 #include <cmath>
 
@@ -26,27 +26,6 @@ class HeatmapProfilesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void aRowOutsideTheTableHasNoProfile() {
-        auto matrix = std::make_shared<Matrix>(4, 3);
-        const Document document = withTable(matrix, {{"row_profile", "true"}, {"probe.m", "9"}});
-        const Figure figure = inWords(*evaluate(document));
-        QCOMPARE(layer<Message>(panelTitled(figure, "row at m = 9")).text.en, std::string("position 9 has no row"));
-    }
-
-    void longProfilesAreMeansOfRuns() {
-        const Figure figure = figureWith(
-            {{"column_profile", "true"}, {"row_profile", "true"}, {"positions", "4294967296"}, {"d_model", "4999"}});
-        const Curve& wave = layer<Lines>(panelTitled(figure, "dimension 12")).curves[0];
-        QVERIFY(wave.y.size() > 900 && wave.y.size() <= 1000);
-        const double size = wave.y[1] - wave.y[0];
-        const double from = wave.y[3] - size / 2;
-        QVERIFY(std::abs(wave.x[3] - exactMean(fieldOf(figure), {from, from + size}, {12, 13})) < 1e-15);
-        const Curve& row = layer<Lines>(panelTitled(figure, "row at m")).curves[0];
-        QVERIFY(row.x.size() > 1000 && row.x.size() <= 2000);
-        QVERIFY(std::abs(row.y[2] - exactMean(fieldOf(figure), {7, 8}, {8, 12})) < 1e-15);
-        QCOMPARE(row.x.back(), 4997.5);  // the last, shorter run
-    }
-
     void columnMeansAreThoseOfTheirValues() {
         const Settings rows{{"height", 7.0}, {"width", 5.0}, {"head_dim", 16.0}};
         const OscillatorBank banks[] = {bankOf("sincos2d", {{"d_model", 16.0}}),
@@ -95,31 +74,6 @@ private slots:
         const ColourScale whole = *heatmapOf(*evaluate(document)).bar;
         document = *update(document, Navigate{0, {CellRange{100, 128}, CellRange{0, 3}}});
         QCOMPARE(*heatmapOf(*evaluate(document)).bar, whole);
-    }
-
-    void theBinaryCounterCounts() {
-        for (const std::string transposed : {"false", "true"}) {
-            const Figure figure = figureWith({{"binary_strip", "true"}, {"first", "77"}, {"transpose", transposed}});
-            const Panel& panel = panelTitled(figure, "binary");
-            const Field& field = layer<Field>(panel);
-            QCOMPARE(field.columnExtents, (CellRange{0, 7}));  // 126 needs seven digits
-            QCOMPARE(field.rows, fieldOf(figure).rows);
-            QCOMPARE(field.isTransposed(), transposed == "true");
-            const Axis& bits = transposed == "true" ? panel.axes->y : panel.axes->x;
-            for (std::int64_t row = 77; row < 127; ++row) {
-                for (std::int64_t column = 0; column < 7; ++column) {
-                    const std::int64_t bit = (*bits.order)[static_cast<std::size_t>(column)];
-                    QCOMPARE(bit, 6 - column);
-                    QCOMPARE(cellAt(field, row, column), static_cast<double>(row >> bit & 1));
-                }
-            }
-        }
-        const auto below = evaluate(documentWith({{"binary_strip", "true"}, {"first", "-1"}}));
-        QCOMPARE(below.problem().where, std::string("binary_strip"));
-        QVERIFY(below.problem().sentence(Language::Chinese) != below.problem().sentence());
-        QCOMPARE(layer<Field>(panelTitled(figureWith({{"binary_strip", "true"}, {"positions", "1"}}), "binary"))
-                     .columnExtents,
-                 (CellRange{0, 1}));
     }
 };
 

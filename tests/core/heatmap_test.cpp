@@ -1,5 +1,4 @@
-// The heatmap as numbers: quantities on its axes, the other layout and its links, the trained length, nearest
-// positions.
+// The heatmap: the order of its columns in another layout, and every setting at every size.
 #include <QTest>
 
 #include "core/evaluate/evaluate.h"
@@ -43,15 +42,6 @@ private slots:
         QCOMPARE((*panel.axes->x.order)[64], std::int64_t{1});
     }
 
-    void float32CannotTellFarPositionsApart() {
-        const auto valueAt = [](const char* computed, double position) {
-            const Figure figure = figureWith({{"first", "4000000000"}, {"computed", computed}});
-            return exactMean(*layerOf<Field>(heatmapOf(figure)), {position, position + 1}, {0, 1});
-        };
-        QCOMPARE(valueAt("float32", 4000000003), valueAt("float32", 4000000000));
-        QVERIFY(valueAt("exact", 4000000003) != valueAt("exact", 4000000000));
-    }
-
     void lockedPanesShareTheWindowAlone() {
         for (const Param& param : firstDocument().panes[0].view.view->params()) {
             QCOMPARE(param.window, param.id == "positions" || param.id == "first");
@@ -82,42 +72,6 @@ private slots:
         // halfway, column 1 (moving to 4) has passed column 2 (moving to 1)
         const std::vector<std::int64_t> half = mixedOrder(other, 0.5);
         QVERIFY(std::ranges::find(half, 2) < std::ranges::find(half, 1));
-    }
-
-    void movedColumnsKeepTheirNumbersAndValues() {
-        const Field plain = fieldOf(figureWith({{"d_model", "9"}}));
-        for (const std::string transposed : {"false", "true"}) {
-            for (const std::string mix : {"0.3", "0.5", "1"}) {
-                const Figure figure = figureWith({{"d_model", "9"},
-                                                  {"layout_mix", mix},
-                                                  {"transpose", transposed},
-                                                  {"probe.dimension", "5"},
-                                                  {"row_profile", "true"}});
-                const Axes axes = *heatmapOf(figure).axes;
-                const Axis& dimensions = transposed == "true" ? axes.y : axes.x;
-                QVERIFY(dimensions.order && isPermutation(*dimensions.order));
-                const Field& field = fieldOf(figure);
-                for (std::int64_t place = 0; place < 9; ++place) {
-                    const std::int64_t column = (*dimensions.order)[static_cast<std::size_t>(place)];
-                    QCOMPARE(cellAt(field, 13, place), cellAt(plain, 13, column));
-                }
-                const Mark mark = layer<Marks>(heatmapOf(figure)).marks[0];
-                const CellRange marked = transposed == "true" ? mark.y : mark.x;
-                QCOMPARE((*dimensions.order)[static_cast<std::size_t>(marked.from)], std::int64_t{5});
-                const Bars& bars = layer<Bars>(panelTitled(figure, "row at m = 7"));
-                for (std::size_t place = 0; place < 9; ++place) {
-                    QCOMPARE(bars.bars[place].value, cellAt(plain, 7, (*dimensions.order)[place]));
-                }
-                QCOMPARE(readout(figure, "dimension"), std::string("5"));
-            }
-        }
-    }
-
-    void nearestPositionsNeedTwo() {
-        const Figure one = figureWith({{"positions", "1"}, {"uniqueness", "true"}});
-        QCOMPARE(readout(one, "nearest positions"), std::string());
-        const Figure many = figureWith({{"positions", "4294967296"}, {"uniqueness", "true"}});
-        QCOMPARE(readout(many, "compared"), std::string("the first 131 073 positions with a row"));
     }
 
     void everySettingIsShownAtEverySize() {

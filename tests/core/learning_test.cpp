@@ -5,7 +5,6 @@
 
 #include "core/learning/learn.h"
 #include "core/learning/training_record.h"
-#include "core/schemes/catalog.h"
 #include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 
@@ -237,17 +236,8 @@ private slots:
             setup.scheme = schemeOf(scheme);
             QVERIFY2(problemOf(setup).contains("content of a sentence"), scheme);
         }
-        setup.scheme = schemeOf("rerope");
-        QVERIFY(problemOf(setup).contains("not a bias"));
         setup.scheme = schemeOf("sincos2d");
         QVERIFY(problemOf(setup).contains("cells of a grid"));
-        setup.scheme = schemeOf("learned");
-        setup.scheme.values = *setup.scheme.values.with("untrained", true);
-        setup.scheme.values = *setup.scheme.values.with("rows", 20.0);
-        QVERIFY(problemOf(setup).contains("20 rows"));
-        setup.scheme = schemeOf("formula");
-        setup.scheme.values = *setup.scheme.values.with("expression", std::string("1 / (p - 3)"));
-        QVERIFY(problemOf(setup).contains("not finite"));
         QVERIFY(findTask("copi").problem().sentence().find("copy") != std::string::npos);
     }
 

@@ -12,11 +12,6 @@ using namespace orrery;
 
 namespace {
 
-std::string problemOf(const char* settings) {
-    const Result<Figure> figure = evaluate(documentWith(settings));
-    return figure ? std::string() : figure.problem().sentence();
-}
-
 bool hasReadout(const Figure& figure, const std::string& id) {
     return std::ranges::any_of(figure.readout, [&](const Readout& one) { return one.id == id; });
 }
@@ -134,20 +129,6 @@ private slots:
         QVERIFY(kerple->curves[0].y[1] < 0);
         const auto* shaw = layerOf<Field>(labels.panels.front());
         QVERIFY(shaw && shaw->rowExtents == (CellRange{0, 6}));
-    }
-
-    void refusalsSayWhatIsWrong() {
-        QCOMPARE(problemOf("scheme=rope view=learning show=lengths task=who-bites-whom"),
-                 std::string("task: who bites whom has texts of one length only; choose another task"));
-        QCOMPARE(problemOf("scheme=rope view=learning show=rows"),
-                 std::string("rope: has no numbers that are learned; choose Learned table, T5 buckets, KERPLE "
-                             "logarithmic or Shaw relative keys"));
-        QVERIFY(problemOf("scheme=formula expression=ln(p) view=learning").ends_with("is not finite"));
-        QCOMPARE(
-            problemOf("scheme=formula expression=1e39 view=learning"),
-            std::string("formula: the loss is not a finite number at step 1; choose a smaller rate, or an encoding "
-                        "with smaller numbers"));
-        QVERIFY(problemOf("scheme=sincos2d view=learning").starts_with("view: "));
     }
 };
 

@@ -251,31 +251,6 @@ private slots:
         QCOMPARE(back->about.models, both.about.models);
     }
 
-    void aWrongStripGetsOneSentence() {
-        const std::pair<const char*, const char*> wrong[] = {
-            {"[{}, {}, {}]", "about.model: is a JSON array; it must be an object, or a list of at most 2"},
-            {"[{}, 3]", "about.model.1: is a JSON number"},
-            {"3", "about.model: is a JSON number; it must be an object"},
-            {R"({"kind": []})", "about.model.kind: there is no such member; did you mean 'kinds'?"},
-            {R"({"kinds": 3})", "about.model.kinds: is a JSON number"},
-            {R"({"kinds": [3]})", "about.model.kinds.0: is a JSON number"},
-            {R"({"kinds": [{"name_en": 3}]})", "about.model.kinds.0.name_en: "},
-            {R"({"kinds": [{"said_zh": 3}]})", "about.model.kinds.0.said_zh: "},
-            {R"({"kinds": [{"pane": 9}]})", "about.model.kinds.0.pane: '9' is no pane"},
-            {R"({"kinds": [{}], "layers": "01"})", "about.model.layers: names no kinds of layers"},
-            {R"({"doubts": {}})", "about.model.doubts: is a JSON object"},
-            {R"({"doubts": [{"fr": "x"}]})", "about.model.doubts.0.fr: there is no such member"},
-            {R"({"doubts": [{"en": 3}]})", "about.model.doubts.0.en: "}};
-        for (const auto& [json, sentence] : wrong) {
-            const std::string text = R"({"orrery": 3, "panes": [{"rope": {}, "heatmap": {}}], "about": {"model": )" +
-                                     std::string(json) + "}}";
-            const Result<Document> document = parseDocument(text, "own.json");
-            QVERIFY2(!document, json);
-            const std::string problem = document.problem().sentence();
-            QVERIFY2(problem.find(sentence) != std::string::npos, problem.c_str());
-        }
-    }
-
     void ggufArchitecturesPairAndRestAsLlamaCppHasThem() {
         const ModelReading smol = readGguf("smollm3");
         QCOMPARE(smol.encodings.size(), std::size_t(2));

@@ -79,17 +79,6 @@ private slots:
         }
         QCOMPARE(morphAt(1).range->second, 1.0);
     }
-
-    void explanationsNameTheStages() {
-        const Scheme& scheme = **findScheme("morph");
-        const auto explained = [&](double stage) {
-            return scheme.explain(valuesOf("morph", {{"stage", stage}}), {.position = 5, .column = 2});
-        };
-        QCOMPARE(explained(0), std::string("5"));
-        QCOMPARE(explained(2), std::string("⌊5 / 2^2⌋ mod 2"));
-        QCOMPARE(explained(4), std::string("sin(π (5 + ½) / 2^2)"));
-        QCOMPARE(explained(1.25), std::string("0.75 · (5 / (50 − 1)) + 0.25 · (⌊5 / 2^2⌋ mod 2)"));
-    }
 };
 
 ORRERY_TEST(MorphTest);

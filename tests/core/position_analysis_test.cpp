@@ -145,6 +145,15 @@ private slots:
         QVERIFY(std::abs(sum / 90000) < 0.01);
         QVERIFY(std::abs(squares / 90000 - 1.0 / 3) < 0.01);
     }
+
+    void covariancesAreThoseByHand() {
+        Matrix table(3, 2);
+        table.values = {1, 2, 3, 4, 5, 9};
+        QCOMPARE(covarianceOf(table).values, (std::vector<double>{4, 7, 7, 13}));
+        QCOMPARE(diagonalWeightOf(covarianceOf(table)).meanDiagonal, 8.5);
+        QCOMPARE(diagonalWeightOf(covarianceOf(table)).meanOffDiagonal, 7.0);
+        QVERIFY(std::abs(meanRowLength(table) - (std::sqrt(5.0) + 5 + std::sqrt(106.0)) / 3) < 1e-12);
+    }
 };
 
 ORRERY_TEST(PositionAnalysisTest);

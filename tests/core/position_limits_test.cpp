@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <random>
 
 #include "core/analysis/recipes.h"
 #include "core/analysis/turning.h"
@@ -29,26 +28,6 @@ class PositionLimitsTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void nearestRowsAreFoundAmongAll() {
-        auto random = seeded();
-        std::normal_distribution<double> normal;
-        for (int trial = 0; trial < 20; ++trial) {
-            Matrix rows(30, 1 + static_cast<std::size_t>(trial) * 3);
-            for (double& entry : rows.values) entry = normal(random);
-            const ClosestPair closest = closestPair(rows);
-            double best = INFINITY;
-            for (std::size_t a = 0; a < 30; ++a) {
-                for (std::size_t b = a + 1; b < 30; ++b) {
-                    double square = 0;
-                    for (const double part : squaredDifferences(rows.row(a), rows.row(b))) square += part;
-                    best = std::min(best, std::sqrt(square));
-                }
-            }
-            QVERIFY(std::abs(closest.distance - best) < 1e-14);
-            QVERIFY(closest.first < closest.second);
-        }
-    }
-
     void doubledRowsMeet() {
         const OscillatorBank slow = bankOf("sinusoidal", {{"d_model", 8.0}});
         const Matrix rows = rowsAt(slow, {Position(0), Position(4), Position(9), Position(4)});

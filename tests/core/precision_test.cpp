@@ -1,26 +1,16 @@
-// The precision view and the gallery of mistakes: errors of low-precision recipes, and results of wrong formulas.
+// Errors of low-precision recipes, and the result of a printed slip.
 #include <QTest>
 #include <cmath>
 #include <numeric>
 
 #include "core/analysis/recipes.h"
-#include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
 #include "core/model/document.h"
 #include "core/model/update.h"
 #include "tests/support/encodings.h"
-#include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
-
-namespace {
-
-Document precisionDocument() {
-    return *update(firstDocument(), SetView{0, "precision"});
-}
-
-}  // namespace
 
 class PrecisionTest : public QObject {
     Q_OBJECT
@@ -57,52 +47,12 @@ private slots:
         QVERIFY(mean(true) < 1e-3);
     }
 
-    void theHeatmapShowsTheLogarithmOfTheError() {
-        const Document document = precisionDocument();
-        const Figure figure = *evaluate(document);
-        const Field& field = fieldOf(figure);
-        const std::vector<std::int64_t>& positions = *figure.panels.front().axes->x.order;
-        QCOMPARE(positions.front(), 1);
-        QCOMPARE(positions.back(), 1048576);
-        const OscillatorBank bank = bankOf("sinusoidal", {});
-        for (std::size_t row = 3; row < positions.size(); row += 40) {
-            const std::vector<Position> position{Position(positions[row])};
-            const double error =
-                std::abs(recipeValue({}, bank.columns[5], position) - value(bank.columns[5], position));
-            const auto from = static_cast<double>(row);
-            QVERIFY(std::abs(exactMean(field, {from, from + 1}, {5, 6}) - std::max(-9.0, std::log10(error))) < 1e-12);
-        }
-    }
-
-    void everyLastPositionHasAPicture() {
-        for (const char* last : {"16", "1000", "4294967295"}) {
-            const auto document = withPath(precisionDocument(), 0, "last", last);
-            QVERIFY(document);
-            QVERIFY(evaluate(*document));
-        }
-    }
-
     void printedSlipIsReproduced() {
         // the last sine of position 2 at d_model 512 is 2.07e-4; a textbook prints 2.149e-8
         const auto last = [](const OscillatorBank& bank) { return value(bank.columns[510], Position(2)); };
         const double twice = last(bankOf("sinusoidal-slips", {{"d_model", 512.0}, {"slip", word("twice")}}));
         QVERIFY(std::abs(twice - 2.149e-8) < 1e-11);
         QVERIFY(std::abs(last(bankOf("sinusoidal", {{"d_model", 512.0}})) - 2.07e-4) < 1e-6);
-    }
-
-    void everySlipDiffersFromTheRightFormula() {
-        const OscillatorBank right = bankOf("sinusoidal", {});
-        for (const char* slip : {"twice", "no-floor", "shifted", "base-1000", "reversed", "sine-only"}) {
-            const OscillatorBank wrong = bankOf("sinusoidal-slips", {{"slip", word(slip)}});
-            QCOMPARE(wrong.columns.size(), right.columns.size());
-            double largest = 0;
-            for (std::size_t column = 0; column < right.columns.size(); ++column) {
-                largest = std::max(largest, std::abs(value(wrong.columns[column], Position(7)) -
-                                                     value(right.columns[column], Position(7))));
-            }
-            QVERIFY2(largest > 0.01, slip);
-        }
-        QCOMPARE(bankOf("sinusoidal-slips", {{"slip", word("base-1000")}}), bankOf("sinusoidal", {{"base", 1000.0}}));
     }
 };
 

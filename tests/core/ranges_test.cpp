@@ -3,7 +3,6 @@
 #include <QTest>
 #include <cmath>
 
-#include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
 #include "core/model/update.h"
 #include "tests/support/by_name.h"
@@ -76,20 +75,6 @@ private slots:
                 QVERIFY2(scale.high - scale.low <= 1.1 * range.size(), scheme);
             }
         }
-    }
-
-    void slopesOfAFamilyAreOnALogarithmicScale() {
-        const Figure figure = figureWith({{"scheme", "alibi"}, {"view", "bias"}, {"ruler", "slopes"}});
-        const Panel& slopes = figure.panels.front();
-        QCOMPARE(slopes.axes->y.scale, AxisScale::Log);
-        const std::vector<Bar>& bars = layerOf<Bars>(slopes)->bars;
-        for (std::size_t head = 0; head < bars.size(); ++head) {
-            QVERIFY(std::abs(bars[head].value - std::exp2(-1.0 - static_cast<double>(head))) < 1e-12);
-            QVERIFY(bars[head].base > 0 && bars[head].base < bars[head].value);
-        }
-        const Figure random =
-            figureWith({{"scheme", "t5"}, {"table", "random"}, {"view", "bias"}, {"ruler", "slopes"}});
-        QCOMPARE(random.panels.front().axes->y.scale, AxisScale::Linear);
     }
 };
 

@@ -195,16 +195,6 @@ private slots:
         QVERIFY(readFiles(read->panes[0].scheme.values));
     }
 
-    void membersThatAreNoneAreNamed() {
-        const auto says = [](const std::string& members) {
-            const auto document = parseDocument("{\"orrery\": 1, \"panes\": [{\"rope\": {}, " + members + "}]}", "t");
-            return document ? "accepted" : document.problem().sentence();
-        };
-        QVERIFY(has(says("\"camera\": {\"acros\": [0, 1]}"), "there is no such member"));
-        QVERIFY(has(says("\"camera\": {\"across\": [0]}"), "it must be two numbers, [from, to]"));
-        QVERIFY(has(says("\"heatmap\": {\"positions\": {}}"), "is no value"));
-    }
-
     void everyReasonNotToReadIsASentence() {
         QCOMPARE(cannotRead("a", {EACCES, std::generic_category()}).sentence(),
                  std::string("a: you have no permission to read it"));

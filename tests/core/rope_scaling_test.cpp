@@ -5,8 +5,8 @@
 #include <cmath>
 #include <random>
 
-#include "core/schemes/catalog.h"
-#include "core/schemes/encode.h"
+#include "core/views/shared/unscaled.h"
+#include "tests/support/by_name.h"
 #include "tests/support/encodings.h"
 #include "tests/support/test_list.h"
 
@@ -155,19 +155,12 @@ private slots:
         for (std::size_t i = 0; i < 64; ++i) QVERIFY(scaled[i] == own[i] || scaled[i] == own[i] / 8);
     }
 
-    void contradictionsAreNamed() {
-        const auto where = [](std::string_view scheme, const Settings& chosen) {
-            const auto encoding = tried(scheme, chosen);
-            return encoding ? std::string() : encoding.problem().where;
-        };
-        QCOMPARE(where("rope", {{"rotary_dim", 130.0}}), std::string("rotary_dim"));
-        QCOMPARE(where("rope-ntk", {{"rotary_dim", 2.0}}), std::string("rotary_dim"));
-        QCOMPARE(where("rope-yarn", {{"beta_fast", 0.5}}), std::string("beta_fast"));
-        QCOMPARE(where("rope-yarn", {{"base", 1.0}}), std::string("base"));
-        QCOMPARE(where("rope-by-parts", {{"gamma_slow", 16.0}}), std::string("gamma_fast"));
-        QCOMPARE(where("rope-longrope", {{"long_factor", std::vector<double>{1, 2}}}), std::string("long_factor"));
-        QCOMPARE(where("rope-longrope", {{"original_max_position", 1.0}}), std::string("original_max_position"));
-        QCOMPARE(where("rope-llama3", {{"low_freq_factor", 5.0}}), std::string("low_freq_factor"));
+    void whatWasBeforeHasTheSameParameters() {
+        SchemeSetting setting(**findScheme("rope-llama3"));
+        const auto plain = unscaledOf(setting);
+        QCOMPARE(plain->scheme->id, std::string_view("rope"));
+        QCOMPARE(realIn(plain->values, "base"), 500000.0);  // this scheme's default, which differs from rope's
+        QVERIFY(!unscaledOf(*plain));
     }
 };
 

@@ -4,10 +4,8 @@
 #include <QTest>
 #include <array>
 #include <cmath>
-#include <numbers>
 #include <random>
 
-#include "core/schemes/catalog.h"
 #include "core/schemes/encode.h"
 #include "core/schemes/rotary/mrope.h"
 #include "core/schemes/rotary/xpos.h"
@@ -86,32 +84,6 @@ private slots:
                 QVERIFY2(std::abs(score - early) < 10 * tolerance, scheme.data());
             }
         }
-    }
-
-    void halfSplitOfPermutedChannelsIsInterleavedPermuted() {
-        std::mt19937_64 random(3);
-        const Settings interleaved{{"head_dim", 12.0}, {"layout", std::string("interleaved")}};
-        const Settings halfSplit{{"head_dim", 12.0}, {"layout", std::string("half-split")}};
-        const OscillatorBank a = bankOf("rope", interleaved);
-        const OscillatorBank b = bankOf("rope", halfSplit);
-        const auto permuted = [](const Numbers& x) {
-            Numbers y;
-            for (std::size_t i = 0; i < x.size(); i += 2) y.push_back(x[i]);
-            for (std::size_t i = 1; i < x.size(); i += 2) y.push_back(x[i]);
-            return y;
-        };
-        const Numbers x = randomVector(a, random);
-        QCOMPARE(rotate(b, Position(77), permuted(x)), permuted(rotate(a, Position(77), x)));
-    }
-
-    void partialRotaryPassesTheOtherChannelsThrough() {
-        std::mt19937_64 random(4);
-        const OscillatorBank byCount = bankOf("rope", {{"head_dim", 80.0}, {"rotary_dim", 32.0}});
-        const OscillatorBank byFraction = bankOf("rope", {{"head_dim", 80.0}, {"rotary_fraction", 0.4}});
-        QVERIFY(byCount == byFraction);
-        const Numbers x = randomVector(byCount, random);
-        const Numbers turned = rotate(byCount, Position(9), x);
-        for (std::size_t i = 0; i < x.size(); ++i) QCOMPARE(turned[i] == x[i], i >= 32);
     }
 
     void xposScoresFadeWithDistanceWhateverTheCentre() {
@@ -243,11 +215,6 @@ private slots:
         QCOMPARE(mropeAxes({1, 2, 1}, 4, MropeOrder::Ernie), (std::vector<int>{1, 2, 1, 0}));
         QCOMPARE(mropeAxes({20, 22, 22}, 64, MropeOrder::Ernie)[43], 2);
         QCOMPARE(mropeAxes({20, 22, 22}, 64, MropeOrder::Ernie)[44], 0);
-    }
-
-    void axesThatDoNotShareOutTheHeadAreRefused() {
-        QVERIFY(!tried("rope-3d", {{"head_dim", 8.0}, {"axes_dim", Numbers{4, 4, 4}}}));
-        QVERIFY(!tried("rope-3d", {{"axes_dim", Numbers{3, 4, 4}}}));
     }
 
     void remappedDistancesStayExactInTheWindow() {

@@ -152,21 +152,6 @@ private slots:
             }
         }
     }
-
-    void nearestRowsOfAThousand() {
-        std::mt19937_64 random(1);
-        const Matrix drawn = randomMatrix(1024, 128, random);
-        QBENCHMARK {
-            QVERIFY(closestPair(drawn).distance > 0);
-        }
-    }
-
-    void nearestOffsetOfAHundredThousand() {
-        const OscillatorBank bank = bankOf("sinusoidal", {{"d_model", 128.0}});
-        QBENCHMARK {
-            QVERIFY(closestOffset(bank, 131073).distance > 0);
-        }
-    }
 };
 
 ORRERY_TEST(UniquenessTest);

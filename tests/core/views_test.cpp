@@ -4,6 +4,7 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/schemes/catalog.h"
+#include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -14,14 +15,6 @@ Values valuesOf(const View& view, const ViewPicture& picture) {
     const Values usual(view.params());
     if (view.pictures.all().size() == 1) return usual;
     return *usual.with(view.params().front().id, std::string(picture.id));
-}
-
-Problem refusal(const std::string& view, const std::string& picture, const std::string& scheme) {
-    Document document = firstDocument();
-    Pane& pane = document.panes.front();
-    pane = {SchemeSetting(**findScheme(scheme)), ViewSetting(**findView(view)), {}};
-    if (!picture.empty()) pane.view.values = *pane.view.values.with(pane.view.values.params().front().id, picture);
-    return evaluate(document).problem();
 }
 
 }  // namespace
@@ -85,19 +78,6 @@ private slots:
         }
     }
 
-    void refusalsSayWhatIsNeeded() {
-        QCOMPARE(refusal("dials", {}, "alibi").sentence(),
-                 std::string("view: 'dials' cannot show 'alibi'; it shows an encoding made of sines"));
-        const Problem terms = refusal("attention", "terms", "rope");
-        QCOMPARE(terms.sentence(),
-                 std::string("show: 'terms' cannot show 'rope'; it needs an encoding that is added to the embedding"));
-        QVERIFY(terms.sentence(Language::Chinese).ends_with("；它需要加到嵌入上的编码"));
-        const Problem helix = refusal("trajectory", "helix", "sine-geometric");
-        QVERIFY(helix.sentence().starts_with("mode: 'helix' needs a pair of sine and cosine; "));
-        QVERIFY(helix.sentence().ends_with(" has none; choose dimensions or pca"));
-        QCOMPARE(refusal("curves", "wave", "alibi").where, std::string("view"));
-    }
-
     void banksOfRotarySchemesAloneTurnChannels() {
         for (const Scheme* scheme : schemes()) {
             const Result<Encoding> encoding = scheme->build(Values(scheme->params));
@@ -114,6 +94,21 @@ private slots:
                     QVERIFY2(words.en.size() > 20 && words.zh.size() > 15 && words.en != words.zh, name.c_str());
             }
         }
+    }
+
+    void everyAcceptedSchemeHasASpectrum() {
+        int accepted = 0;
+        for (const Scheme* scheme : schemes()) {
+            const Document document = shownAs("spectrum", scheme->id.data());
+            const auto encoding = scheme->build(document.panes[0].scheme.values);
+            if (!encoding || !document.panes[0].view.view->accepts(*encoding)) continue;
+            ++accepted;
+            const auto figure = evaluate(document);
+            QVERIFY2(figure, scheme->id.data());
+            const CellRange& values = figure->panels[0].axes->y.extents;
+            QVERIFY2(values.from > 0 && values.to > values.from && std::isfinite(values.to), scheme->id.data());
+        }
+        QVERIFY(accepted > 15);
     }
 };
 

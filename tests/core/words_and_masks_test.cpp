@@ -1,8 +1,6 @@
 // A word that is drawn at random is one vector wherever it stands, and no view draws a value for a masked entry.
 #include <QTest>
-#include <cmath>
 
-#include "core/evaluate/evaluate.h"
 #include "tests/support/figures.h"
 #include "tests/support/test_list.h"
 
@@ -23,22 +21,6 @@ Matrix biasOf(const char* scheme, const char* term, const char* sentence) {
                 shown.kernel->value(shown.head, static_cast<std::int64_t>(query), static_cast<std::int64_t>(key));
     }
     return values;
-}
-
-/// The keys with a bar, and those in a band of the mask, counted from 0.
-struct BarsAndMask {
-    std::vector<int> keys, masked;
-};
-
-BarsAndMask barsOf(const Document& document) {
-    const Figure figure = figureOf(document);
-    BarsAndMask found;
-    for (const Bar& bar : layer<Bars>(figure).bars) found.keys.push_back(static_cast<int>(bar.at));
-    for (const Band& band : layer<Notes>(figure).bands) {
-        if (band.label.en != "masked") continue;
-        for (int key = static_cast<int>(band.range.from); key < band.range.to; ++key) found.masked.push_back(key);
-    }
-    return found;
 }
 
 }  // namespace
@@ -65,38 +47,6 @@ private slots:
             const Matrix values = biasOf(scheme, term, "the cat sat on the mat");
             QCOMPARE(values.at(4, 5), values.at(0, 1));
             QVERIFY2(values.at(4, 3) != values.at(1, 0), scheme);
-        }
-    }
-
-    void barsLeaveMaskedKeysOut() {
-        const std::vector<int> seen{0, 1}, hidden{2, 3};
-        for (const char* scheme : {"alibi", "cope", "transformer-xl"}) {
-            for (const auto& [view, how] :
-                 {std::pair("bias", std::pair("ruler", "row")), std::pair("attention", std::pair("show", "row"))}) {
-                const BarsAndMask found =
-                    barsOf(shownAs(view, scheme, {how, {"sentence", "a b c d"}, {"probe.m", "1"}}));
-                QCOMPARE(found.keys, seen);
-                QCOMPARE(found.masked, hidden);
-            }
-        }
-        const BarsAndMask whole =
-            barsOf(shownAs("bias", "alibi", {{"form", "symmetric"}, {"ruler", "row"}, {"sentence", "a b c d"}}));
-        QCOMPARE(whole.keys.size(), std::size_t(4));
-        QVERIFY(whole.masked.empty());
-    }
-
-    void whatALearningModelMayNotSeeIsBlank() {
-        for (const char* task : {"previous-word", "who-bites-whom"}) {
-            const Figure figure = figureOf(
-                shownAs("learning", "rope", {{"show", "attention"}, {"task", task}, {"steps", "0"}, {"length", "4"}}));
-            const Field& field = fieldOf(figure.panels.front());
-            const auto size = static_cast<std::int64_t>(field.rowExtents.to);
-            for (std::int64_t query = 0; query < size; ++query) {
-                for (std::int64_t key = 0; key < size; ++key) {
-                    const bool isHidden = key > query && std::string_view(task) == "previous-word";
-                    QCOMPARE(std::isnan(cellAt(field, query, key)), isHidden);
-                }
-            }
         }
     }
 };

@@ -137,7 +137,7 @@ def carry(step):
     return {"hits": hits, "most": most}
 
 
-# "difference" compares vectors that the program draws; "kept.count" counts marks that LessonsTest compares
+# "difference" compares vectors that the program draws; "kept.count" counts marks that a golden figure compares
 LEFT_OUT = {"same-words": ("difference",), "all-promises": ("kept.count",), "carry": ("by",)}
 STEPS = {
     "three-orders": three_orders, "counting": counting, "dividing": dividing, "binary": binary,

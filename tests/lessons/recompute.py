@@ -90,7 +90,7 @@ def moved(step, settings):
     for path, text in (setting.split("=", 1) for setting in settings.split()):
         owner, *place = path.split(".")
         number = re.fullmatch(r"[-+.\de]+", text)
-        value = json.loads(text) if text in ("true", "false") else float(text) if number else text.replace("_", " ")
+        value = json.loads(text) if text in ("true", "false") else float(text) if number else text.replace("~", " ")
         if number and value == int(value):
             value = int(value)
         if "," in text:

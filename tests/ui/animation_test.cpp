@@ -13,7 +13,6 @@
 #include "core/io/file.h"
 #include "core/model/fields.h"
 #include "core/model/update.h"
-#include "tests/support/by_name.h"
 #include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 #include "ui/field_drawer.h"
@@ -63,10 +62,6 @@ AnimationRequest asked(const QString& path, int frames = 5) {
             path.toStdString()};
 }
 
-double baseOf(const Frame& frame) {
-    return realIn(frame.document.panes.front().scheme.values, "base");
-}
-
 std::vector<ColourScale> barsOf(const Frame& frame) {
     std::vector<ColourScale> bars;
     for (const Panel& panel : frame.figure.panels) {
@@ -114,22 +109,6 @@ private slots:
             QFile::remove(folder.filePath(name));
             QDir(folder.filePath(name)).removeRecursively();
         }
-    }
-
-    void logarithmicParametersMoveByEqualRatios() {
-        const auto frames = framesOf(moving(firstDocument(), {{"base", 100, 10000}}, 3));
-        QVERIFY(frames);
-        QCOMPARE(baseOf(**frames->at(0)), 100.0);
-        QVERIFY(std::abs(baseOf(**frames->at(1)) - 1000) < 1e-9);
-        QCOMPARE(baseOf(**frames->at(2)), 10000.0);
-    }
-
-    void wholeNumbersStayWholeAndOthersMoveEvenly() {
-        const auto frames = framesOf(moving(turningDials(), {{"probe.m", 0, 1}, {"probe.dimension", 0, 9}}, 5));
-        QVERIFY(frames);
-        QCOMPARE((*frames->at(1))->document.probe.m, 0.25);
-        QCOMPARE((*frames->at(1))->document.probe.dimension, 2);
-        QCOMPARE((*frames->at(4))->document.probe.dimension, 9);
     }
 
     void everyFrameHasTheSameColourRange() {

@@ -1,7 +1,6 @@
 // Typeset formulas: spaces, shifts and delimiters as specified by The TeXbook and the font's MATH table; ink inside its
 // box; the same picture at every size and on every target.
 #include <QBuffer>
-#include <QElapsedTimer>
 #include <QSvgGenerator>
 #include <QtTest>
 #include <random>
@@ -40,19 +39,9 @@ std::vector<std::string> formulas() {
     return lines;
 }
 
-/// Returns the first glyph of a character that is drawn with its default glyph.
-const math::PlacedGlyph* find(const MathPicture& picture, char32_t character) {
-    const math::GlyphId glyph = math::MathFont::instance().glyph(character);
-    const auto found = std::ranges::find(picture.glyphs, glyph, &math::PlacedGlyph::glyph);
-    return found == picture.glyphs.end() ? nullptr : &*found;
-}
-
 math::Ink inkOf(const math::PlacedGlyph& placed) {
     return math::MathFont::instance().ink(placed.glyph).scaled(placed.scale).moved(placed.x, placed.y);
 }
-
-constexpr char32_t italic_p = 0x1D45D;
-constexpr char32_t italic_x = 0x1D465;
 
 /// A pixel image, and a formula on it with a size and a rotation in degrees.
 struct Target {
@@ -135,73 +124,7 @@ private slots:
             }
         }
     }
-    void explicitSpacesAreAdded() {
-        const double together = set("ab").width;
-        QCOMPARE(set("a\\quad b").width, together + 1000);
-        QCOMPARE(set("a\\,b").width, together + 3000.0 / 18);
-        QCOMPARE(set("a\\!b").width, together - 3000.0 / 18);
-        const double space = set("x\\bmod x").width - set("x\\mathrm{mod}x").width;
-        QCOMPARE(space, 2 * 5000.0 / 18);
-        const double inScript = set("x_{x\\bmod x}").width - set("x_{x\\mathrm{mod}x}").width;
-        QVERIFY(std::abs(inScript - 0.8 * space) < 1e-9);
-    }
 
-    void theAnglesFractionIsSetAsByHand() {
-        const MathPicture picture = set(R"(\sin\left(\frac{p}{10000^{2i/d}}\right))");
-        const math::PlacedGlyph* digit = find(picture, U'1');
-        const math::PlacedGlyph* exponent = find(picture, U'2');
-        QVERIFY(digit && exponent);
-        QCOMPARE(digit->scale, 1.0);
-        QCOMPARE(exponent->scale, 0.8);
-        QVERIFY(std::abs(exponent->y - digit->y - 337.6) < 0.5);
-        QVERIFY(std::abs(digit->y + 823) < 1);
-        const math::MathFont& font = math::MathFont::instance();
-        const math::GlyphId opened = font.variants(font.glyph(U'('), math::Direction::Up)[5];  // 2169 units high
-        QVERIFY(std::ranges::count(picture.glyphs, opened, &math::PlacedGlyph::glyph) == 1);
-    }
-    void aFractionsBarLiesOnTheAxis() {
-        for (const Setting setting : {Setting::Inline, Setting::Display}) {
-            const MathPicture picture = set("\\frac{x}{p}", setting);
-            QCOMPARE(picture.rules.size(), std::size_t(1));
-            const math::Rule& bar = picture.rules.front();
-            QCOMPARE(bar.y + bar.height / 2, 275.0);
-            const math::Ink above = inkOf(*find(picture, italic_x));
-            const math::Ink below = inkOf(*find(picture, italic_p));
-            QVERIFY(above.bottom >= bar.y + bar.height + 96 && below.top <= bar.y - 96);
-            QVERIFY(above.left >= bar.x && below.right <= bar.x + bar.width);
-            QCOMPARE((above.left + above.right) / 2, bar.x + bar.width / 2);
-        }
-        QCOMPARE(find(set("\\frac{x}{p}"), italic_x)->y, 635.0);
-        QCOMPARE(find(set("\\frac{x}{p}"), italic_p)->y, -637.0);
-    }
-    void scriptsShrinkToFourFifthsAndThenToThirteenTwentieths() {
-        const MathPicture picture = set("p^{x^{2}}", Setting::Inline);
-        QCOMPARE(find(picture, italic_p)->scale, 1.0);
-        QCOMPARE(find(picture, italic_x)->scale, 0.8);
-        QCOMPARE(find(picture, U'2')->scale, 0.65);
-        QCOMPARE(find(set("p^{x^{x^2}}"), U'2')->scale, 0.65);
-    }
-    void scriptsKeepTheirDistances() {
-        QCOMPARE(find(set("p^2"), U'2')->y, 381.0);
-        QCOMPARE(find(set("\\sqrt{p^2}"), U'2')->y, 312.0);
-        QCOMPARE(find(set("10000^2"), U'2')->y, 381.0);
-        QCOMPARE(find(set("p_2"), U'2')->y, -std::max(277.0, 0.8 * inkOf(*find(set("2"), U'2')).top - 330));
-        const MathPicture both = set("x_3^2");
-        QVERIFY(inkOf(*find(both, U'2')).bottom - inkOf(*find(both, U'3')).top >= 120 - 1e-9);
-        QVERIFY(find(set("\\left(\\frac{x}{p}\\right)^2"), U'2')->y > 700);
-    }
-    void limitsStandOverTheirOperatorInDisplaysAndBesideItInLines() {
-        const MathPicture shown = set("\\sum_{3}^{2} x");
-        const MathPicture inText = set("\\sum_{3}^{2} x", Setting::Inline);
-        const math::Ink sum = inkOf(shown.glyphs.front());
-        const math::Ink above = inkOf(*find(shown, U'2'));
-        QCOMPARE(sum.top - sum.bottom, 1512.0);
-        QVERIFY(above.bottom >= sum.top + 95.9 && inkOf(*find(shown, U'3')).top <= sum.bottom - 95.9);
-        QVERIFY(std::abs((above.left + above.right) / 2 - (sum.left + sum.right) / 2) < 40);
-        QVERIFY(inkOf(*find(inText, U'2')).left > inkOf(inText.glyphs.front()).right);
-        QVERIFY(find(set("\\int_3^2 x"), U'2')->x > find(set("\\int_3^2 x"), U'3')->x + 150);
-        QVERIFY(find(set("\\int\\limits_3^2 x"), U'3')->y < -900);
-    }
     void delimitersCoverWhatTheyHold() {
         for (const char* content : {"x", "\\frac{a}{b}", "\\frac{a^{b^c}}{\\frac{d}{e}}", "\\sum_{i=1}^{n} x",
                                     "\\begin{matrix}1\\\\2\\\\3\\\\4\\\\5\\\\6\\\\7\\\\8\\end{matrix}"}) {
@@ -235,50 +158,6 @@ private slots:
                     top = std::max(top, part.top);
                 }
             }
-        }
-    }
-    void aRadicalsBarJoinsItsSignAndCoversItsContent() {
-        for (const char* source : {"\\sqrt{x}", "\\sqrt{\\frac{x}{x}}", "\\sqrt[3]{x^2 + 1}"}) {
-            const MathPicture picture = set(source);
-            const math::Rule& bar = picture.rules.back().height == 52 ? picture.rules.back() : picture.rules.front();
-            const auto sign = std::ranges::max_element(
-                picture.glyphs, {}, [](const auto& glyph) { return inkOf(glyph).top - inkOf(glyph).bottom; });
-            const math::Ink ink = inkOf(*sign);
-            QCOMPARE(ink.top, bar.y + bar.height);
-            QVERIFY(ink.right >= bar.x && ink.left < bar.x);
-            for (const math::PlacedGlyph& glyph : picture.glyphs) {
-                if (glyph.x < bar.x) continue;
-                QVERIFY2(inkOf(glyph).top <= bar.y - 90 && inkOf(glyph).right <= bar.x + bar.width, source);
-            }
-        }
-    }
-    void anAccentStandsOverTheMiddleOfItsLetter() {
-        for (const char* accent : {"\\hat", "\\bar", "\\tilde", "\\dot"}) {
-            const MathPicture picture = set(std::string(accent) + "{x}");
-            const math::Ink letter = inkOf(picture.glyphs[0]);
-            const math::Ink mark = inkOf(picture.glyphs[1]);
-            QVERIFY(mark.bottom > letter.top);
-            QVERIFY(std::abs((mark.left + mark.right) / 2 - (letter.left + letter.right) / 2) < 60);
-        }
-        QCOMPARE(find(set("\\hat{x}^2"), U'2')->y, 381.0);
-    }
-    void matricesStandInColumnsAroundTheAxis() {
-        const MathPicture picture = set("\\begin{matrix} 1 & 2 \\\\ 3 & 4 \\end{matrix}");
-        QCOMPARE(find(picture, U'1')->x, find(picture, U'3')->x);
-        QCOMPARE(find(picture, U'1')->y, find(picture, U'2')->y);
-        QCOMPARE(find(picture, U'1')->y - find(picture, U'3')->y, 1200.0);
-        QCOMPARE((picture.ascent - picture.descent) / 2, 275.0);
-        const MathPicture cases = set("\\begin{cases} 1 & x \\\\ 20000 & p \\end{cases}");
-        QCOMPARE(find(cases, U'1')->x, find(cases, U'2')->x);
-    }
-    void partsStandInTheirOrder() {
-        const MathPicture picture = set("1 + 2 = 3");
-        double end = 0;
-        for (const char32_t character : std::u32string_view(U"1+2=3")) {
-            const math::Ink ink = inkOf(*find(picture, character));
-            QVERIFY(ink.left > end);
-            QCOMPARE(find(picture, character)->y, 0.0);
-            end = ink.right;
         }
     }
 

@@ -2,7 +2,6 @@
 #include <QtTest>
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "tests/support/painted_plot.h"
 #include "tests/support/test_list.h"
@@ -30,80 +29,11 @@ class PlotTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void aCurvePassesThroughItsPoints() {
-        Curve curve = sineCurve(2, 7, 500, 10);
-        curve.emphasized = true;
-        const double fifth = difference(series(2), paletteOf(Theme::Light).paper) / 5;
-        for (const double scale : {1.0, 1.5, 2.0}) {
-            const Painted painted(lineFrom(curve), scale);
-            for (std::size_t i = 5; i < 495; i += 7) {
-                const auto near = painted.besides(curve.x[i], curve.y[i]);
-                QVERIFY(std::min(difference(near[0], series(2)), difference(near[1], series(2))) < fifth);
-            }
-            for (const double x : {1.3, 3.3, 6.3}) QVERIFY(isClose(painted.at(x, 1.7), paletteOf(Theme::Light).paper));
-        }
-    }
-
-    void aReversedAxisTurnsTheCurve() {
-        Panel panel = lineFrom(curveOf({0, 10}, {-2, 1}));
-        panel.axes->x.reversed = true;
-        panel.axes->y.reversed = false;
-        const Painted painted(panel);
-        for (const double x : {0.5, 3.0, 9.0}) QVERIFY(isClose(painted.at(x, -2 + 0.3 * x), series(0)));
-        QVERIFY(painted.pixel(1, 0).x() > painted.pixel(2, 0).x());
-        QVERIFY(painted.pixel(0, 1).y() > painted.pixel(0, 0).y());
-    }
-
-    void aLogarithmicAxisPlacesDecadesEvenly() {
-        Lines lines;
-        for (const double y : {10.0, 100.0, 1000.0}) lines.curves.push_back(curveOf({0, 10}, {y, y}));
-        Panel panel = lineFrom({}, AxisScale::Log);
-        panel.layers = {lines};
-        const Painted painted(panel);
-        for (int k = 1; k < 4; ++k) {
-            const double y = painted.data.bottom() - k * painted.data.height() / 4;
-            QCOMPARE(painted.pixel(5, std::pow(10, k)).y(), y);
-            QVERIFY(isClose(painted.at(5, std::pow(10, k)), series(0)));
-        }
-    }
-
     void numbersThatHaveNoLogarithmBreakTheLine() {
         const Painted painted(lineFrom(curveOf({0, 4, 5, 6, 10}, {100, 100, 0, 100, 100}), AxisScale::Log));
         QVERIFY(isClose(painted.at(2, 100), series(0)));
         QVERIFY(isClose(painted.at(8, 100), series(0)));
         for (const double y : {2.0, 5.0, 20.0, 50.0}) QVERIFY(!isClose(painted.at(4.5, y), series(0)));
-    }
-
-    void aMissingNumberBreaksTheLine() {
-        const double nan = std::numeric_limits<double>::quiet_NaN();
-        for (const bool sorted : {true, false}) {
-            Curve curve = curveOf({1, 4, 5, 6, 9}, {1, 1, nan, 1, 1});
-            if (!sorted) std::ranges::reverse(curve.x);
-            const Painted painted(lineFrom(curve));
-            QVERIFY(isClose(painted.at(2, 1), series(0)));
-            QVERIFY(isClose(painted.at(8, 1), series(0)));
-            QVERIFY(!isClose(painted.at(5, 1), series(0)));
-        }
-    }
-
-    void anUprightProfileIsACurveToo() {
-        Curve profile = curveOf({}, {});
-        for (int i = 0; i <= 40; ++i) {
-            profile.y.push_back(-2 + 0.1 * i);
-            profile.x.push_back(5 + 4 * std::sin(profile.y.back() * 3));
-        }
-        const Painted painted(lineFrom(profile));
-        for (std::size_t i = 1; i < 40; ++i) QVERIFY(isClose(painted.at(profile.x[i], profile.y[i]), series(0)));
-    }
-
-    void strokesDiffer() {
-        Curve curve = curveOf({0, 10}, {1, 1});
-        QCOMPARE(changesAlong(Painted(lineFrom(curve)), 1, series(0)), 1);
-        curve.stroke = Stroke::Dashed;
-        const int dashed = changesAlong(Painted(lineFrom(curve)), 1, series(0));
-        curve.stroke = Stroke::Dotted;
-        const int dotted = changesAlong(Painted(lineFrom(curve)), 1, series(0));
-        QVERIFY2(dashed > 40 && dotted > 1.5 * dashed, qPrintable(QString::number(dashed)));
     }
 
     void seriesPastTheLastColourDifferByDashes() {
@@ -129,6 +59,16 @@ private slots:
         QCOMPARE(changesAlong(Painted(lineFrom(curve), 1, Theme::Print), 1, series(0, Theme::Print)), 1);
         curve.tone.index = 1;
         QVERIFY(changesAlong(Painted(lineFrom(curve), 1, Theme::Print), 1, series(1, Theme::Print)) > 40);
+    }
+
+    void anUprightProfileIsACurveToo() {
+        Curve profile = curveOf({}, {});
+        for (int i = 0; i <= 40; ++i) {
+            profile.y.push_back(-2 + 0.1 * i);
+            profile.x.push_back(5 + 4 * std::sin(profile.y.back() * 3));
+        }
+        const Painted painted(lineFrom(profile));
+        for (std::size_t i = 1; i < 40; ++i) QVERIFY(isClose(painted.at(profile.x[i], profile.y[i]), series(0)));
     }
 
     void barsReachFromBaseToValue() {

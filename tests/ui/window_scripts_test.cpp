@@ -1,11 +1,11 @@
 // Scripts of the real window, tests/ui/scripts/*.txt: keys, clicks and commands, and what the window then shows. A
-// script begins with a line "= SENTENCE"; each further line is a verb (tests/support/window_script.h), what it is
+// script begins with a line "= SENTENCE"; each further line is a verb (tests/support/window_script*.h), what it is
 // about, and after " | " a text. Windows open with "open PATH=VALUE ...", "deck FILE" or "deck of COUNT"; checks wait
 // until they hold.
 #include <QDir>
 
 #include "tests/support/test_list.h"
-#include "tests/support/window_script.h"
+#include "tests/support/window_script_checks.h"
 
 using namespace orrery;
 
