@@ -178,9 +178,9 @@ std::optional<Oscillator> WaveFinder::find(std::span<const Exact> values) {
                         std::abs(root.offset.high) < largestAngle && std::isfinite(root.amplitude) &&
                         std::isfinite(root.damping);
     if (!isWave) return std::nullopt;
-    Turns turns = preciseOf(root.offset).radiansPerPosition().fraction;
+    Turns turns = frequencyFromRadians(preciseOf(root.offset)).fraction;
     for (int k = 0; k < root.quarters; ++k) turns += quarterTurn;
-    return Oscillator{.frequency = preciseOf(root.slope).radiansPerPosition(),
+    return Oscillator{.frequency = frequencyFromRadians(preciseOf(root.slope)),
                       .phase = turns,
                       .amplitude = root.amplitude,
                       .damping = root.damping};

@@ -7,6 +7,7 @@
 
 #include "core/base/nearest.h"
 #include "core/base/small_letters.h"
+#include "core/base/split.h"
 #include "core/base/typed_number.h"
 
 namespace orrery {
@@ -21,13 +22,9 @@ std::string evened(std::string_view text) {
 }
 
 std::vector<std::string> wordsIn(const std::string& text) {
-    std::vector<std::string> words;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
-        if (end > at) words.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return words;
+    std::vector<std::string_view> words = split(text, ' ');
+    std::erase(words, "");
+    return {words.begin(), words.end()};
 }
 
 constexpr int insideAWord = 6;  ///< distance of a word inside another one

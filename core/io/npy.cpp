@@ -85,10 +85,6 @@ Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::
     }
 }
 
-Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& name) {
-    return parseNpy(ByteSource(bytes), name);
-}
-
 Result<NpyArray> readNpy(const std::string& path, std::uint64_t maxBytes, const Progress& progress) {
     const Result<ByteSource> file = ByteSource::open(path);
     if (!file) return file.problem();
@@ -122,13 +118,6 @@ std::vector<std::byte> npyHeader(std::span<const std::size_t> shape, DType dtype
     header += dictionary;
     const auto bytes = std::as_bytes(std::span(header));
     return {bytes.begin(), bytes.end()};
-}
-
-std::vector<std::byte> npyBytes(std::span<const std::size_t> shape, std::span<const double> values, DType dtype) {
-    std::vector<std::byte> bytes = npyHeader(shape, dtype);
-    bytes.reserve(bytes.size() + values.size() * bytesPerValue(dtype));
-    appendValues(bytes, values, dtype);
-    return bytes;
 }
 
 }  // namespace orrery

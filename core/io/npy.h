@@ -39,7 +39,6 @@ Result<NpyArray> readNpy(const std::string& path, std::uint64_t maxBytes = maxTa
 /// Parses the bytes of a file; safe for any bytes. `name` is the name of the file in Problems.
 Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::uint64_t maxBytes = maxTableBytes,
                           const Progress& progress = {});
-Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& name);
 
 /// Returns an array of rank 2 as a table and one of rank 1 as a table of one column. Another rank and an array without
 /// values are Problems; `name` is the name of the file in them.
@@ -48,7 +47,5 @@ Result<TableData> asTable(NpyArray array, const std::string& name);
 /// Returns all bytes before the values. A large array is written as these bytes, followed by appendValues() for one
 /// part of the values after the other.
 std::vector<std::byte> npyHeader(std::span<const std::size_t> shape, DType dtype);
-/// Returns the whole file. `values` are in C order, as many as the product of the shape.
-std::vector<std::byte> npyBytes(std::span<const std::size_t> shape, std::span<const double> values, DType dtype);
 
 }  // namespace orrery

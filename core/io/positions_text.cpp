@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/base/split.h"
 
 namespace orrery {
 
@@ -16,20 +17,9 @@ Problem badPositions(std::string_view text, const Words& why) {
                   "请用 A:B、A:B:STEP 或 p,p,...，各数在 -4294967295 到 4294967295 之间"}};
 }
 
-std::vector<std::string_view> pieces(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    std::size_t begin = 0;
-    for (std::size_t end = text.find(separator); end != std::string_view::npos; end = text.find(separator, begin)) {
-        parts.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    parts.push_back(text.substr(begin));
-    return parts;
-}
-
 Result<Positions> parseRange(std::string_view text) {
     std::vector<double> numbers;
-    for (const std::string_view piece : pieces(text, ':')) {
+    for (const std::string_view piece : split(text, ':')) {
         const auto number = parseNumber(piece);
         if (!number || *number != std::floor(*number))
             return badPositions(text, {" is not a range of whole numbers", "不是整数的区间"});
@@ -52,7 +42,7 @@ Result<Positions> parseRange(std::string_view text) {
 
 Result<Positions> parseList(std::string_view text) {
     std::vector<Position> list;
-    for (const std::string_view piece : pieces(text, ',')) {
+    for (const std::string_view piece : split(text, ',')) {
         const auto number = parseNumber(piece);
         if (!number || !std::isfinite(*number)) return badPositions(text, {" is not a list of numbers", "不是一列数"});
         if (std::abs(*number) > farthest)

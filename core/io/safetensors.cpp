@@ -271,10 +271,6 @@ Result<SafetensorsIndex> parseSafetensors(const ByteSource& file, const std::str
     return index;
 }
 
-Result<SafetensorsIndex> parseSafetensors(std::span<const std::byte> bytes, const std::string& name) {
-    return parseSafetensors(ByteSource(bytes), name);
-}
-
 bool isTable(const SafetensorsEntry& entry) {
     const auto shape = tableShape(entry.shape);
     return shape && (*shape)[0] > 0 && (*shape)[1] > 0 && tensorType(entry.dtype)->dtype;

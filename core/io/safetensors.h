@@ -46,7 +46,6 @@ struct TensorTable {
 
 /// Parses the header only; safe for any bytes. `name` is the name of the file in Problems.
 Result<SafetensorsIndex> parseSafetensors(const ByteSource& file, const std::string& name);
-Result<SafetensorsIndex> parseSafetensors(std::span<const std::byte> bytes, const std::string& name);
 
 /// A file to read a tensor from, with limits.
 struct TableSource {

@@ -6,6 +6,7 @@
 #include <ranges>
 #include <set>
 
+#include "core/base/split.h"
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/io/json_text.h"
@@ -61,16 +62,6 @@ ordered_json headJson(const Unsaved& unsaved, const std::vector<Document>& steps
             {"undo", undo},        {"granted", granted},   {"step", unsaved.history.moment().at}};
 }
 
-std::vector<std::string_view> recordsOf(std::string_view text) {
-    std::vector<std::string_view> records;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(separator), text.size());
-        if (end > 0) records.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return records;
-}
-
 }  // namespace
 
 std::string unsavedText(const Unsaved& unsaved, std::size_t bytes) {
@@ -89,7 +80,8 @@ std::string unsavedText(const Unsaved& unsaved, std::size_t bytes) {
 }
 
 Result<Unsaved> readUnsaved(std::string_view text, const std::string& name) {
-    const std::vector<std::string_view> records = recordsOf(text);
+    std::vector<std::string_view> records = split(text, separator);
+    std::erase(records, "");
     const std::optional<Head> head = records.empty() ? std::nullopt : headOf(records.front());
     if (!head || records.size() < 2) return Problem{name, Words{"holds no unsaved picture", "其中没有未保存的图"}};
     const auto mayRead = [&](const std::string& path) { return head->granted.contains(path); };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/round_step.h"
 #include "core/model/values.h"
 
 namespace orrery {
@@ -17,16 +18,6 @@ double roundedTo(double value, int digits) {
     if (value == 0) return 0;
     const double unit = std::pow(10.0, digits - 1 - std::floor(std::log10(std::abs(value))));
     return std::round(value * unit) / unit;
-}
-
-/// The smallest of 1, 2, 5 times a power of ten that divides `range` into at most maxLinearStops steps.
-double niceStep(double range) {
-    const double min = range / maxLinearStops;
-    const double unit = std::pow(10.0, std::floor(std::log10(min)));
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * unit >= min) return factor * unit;
-    }
-    return 10 * unit;
 }
 
 /// One unit of the second digit of `value`. For 100, this is 10 upwards and 1 downwards.
@@ -64,7 +55,7 @@ void ParameterScale::addLogarithmic() {
 }
 
 void ParameterScale::addLinear() {
-    double step = niceStep(high - low);
+    double step = roundStep((high - low) / maxLinearStops);
     if (param.kind == Kind::Integer) step = std::max(step, 1.0);
     for (double k = std::ceil(low / step); k * step <= high; ++k)
         stops.push_back(clampToGrid(param, roundedTo(k * step, 12)));
@@ -89,7 +80,8 @@ double ParameterScale::paged(double value, int direction) const {
 
 double ParameterScale::stepped(double value, int direction) const {
     if (param.kind == Kind::Integer) return clampToGrid(param, value + direction * std::max(1.0, param.step));
-    const double unit = param.log && value > 0 ? secondDigit(value, direction) : niceStep(high - low);
+    const double unit =
+        param.log && value > 0 ? secondDigit(value, direction) : roundStep((high - low) / maxLinearStops);
     double next = value + direction * unit;
     // a step into another power of ten ends at that power, so that the steps back are the same
     const double power = std::pow(10.0, std::floor(std::log10(std::max(value, next)) + 1e-9));

@@ -6,22 +6,13 @@
 #include "core/base/find.h"
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
+#include "core/base/split.h"
 #include "core/model/alias.h"
 #include "core/model/fields.h"
 
 namespace orrery {
 
 namespace {
-
-std::vector<std::string_view> split(std::string_view path) {
-    std::vector<std::string_view> parts;
-    for (std::size_t dot = path.find('.'); dot != std::string_view::npos; dot = path.find('.')) {
-        parts.push_back(path.substr(0, dot));
-        path.remove_prefix(dot + 1);
-    }
-    parts.push_back(path);
-    return parts;
-}
 
 const Member* memberOf(Owner owner) {
     const auto found = std::ranges::find(members(), owner, &Member::owner);
@@ -109,7 +100,7 @@ Result<std::size_t> paneAt(const Document& document, int index) {
 
 Result<Place> placeAt(const Document& document, int pane, std::string_view path) {
     if (const Result<std::size_t> own = paneAt(document, pane); !own) return own.problem();
-    const std::vector<std::string_view> parts = split(path);
+    const std::vector<std::string_view> parts = split(path, '.');
     Place place{.pane = pane, .id = std::string(parts.back())};
     if (parts.size() == 1) return memberPlace(paneOf(document, place), place);
     if (parts.size() == 2 && parts[0] == "camera") return qualifiedPlace(document, parts[0], place);

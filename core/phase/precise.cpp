@@ -97,9 +97,9 @@ Precise pow(const Precise& x, const Precise& exponent) {
     return Precise::Number{pow(x.number().real, exponent.number().real)};
 }
 
-Frequency Precise::radiansPerPosition() const {
+Frequency frequencyFromRadians(const Precise& radians) {
     static const Wide turnsPerRadian = 1 / boost::math::constants::two_pi<Wide>();  // division is five times slower
-    return fromTurns(number().real * turnsPerRadian);
+    return fromTurns(radians.number().real * turnsPerRadian);
 }
 
 std::vector<Precise> geometric(const Precise& first, const Precise& ratio, int count) {
@@ -113,19 +113,16 @@ std::vector<Precise> geometric(const Precise& first, const Precise& ratio, int c
     return numbers;
 }
 
-std::vector<Precise> inversePowers(const Precise& base, double numerator, double denominator, int count) {
-    return geometric(1, exp(-log(base) * Precise(numerator) / Precise(denominator)), count);
+std::vector<Precise> inversePowers(const Precise& base, double numerator, double denominator, int count,
+                                   const Precise& first) {
+    return geometric(first, exp(-log(base) * numerator / denominator), count);
 }
 
 std::vector<Frequency> frequencies(const std::vector<Precise>& radians) {
     std::vector<Frequency> list;
     list.reserve(radians.size());
-    std::ranges::transform(radians, std::back_inserter(list), &Precise::radiansPerPosition);
+    std::ranges::transform(radians, std::back_inserter(list), frequencyFromRadians);
     return list;
-}
-
-Frequency frequencyFromRadians(double radians) {
-    return Precise(radians).radiansPerPosition();
 }
 
 }  // namespace orrery

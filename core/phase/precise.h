@@ -32,8 +32,7 @@ public:
     /// x > 0.
     friend Precise pow(const Precise& x, const Precise& exponent);
 
-    /// This number, in radians per position, as a Frequency, rounded to 2^-128 turns.
-    Frequency radiansPerPosition() const;
+    friend Frequency frequencyFromRadians(const Precise& radians);
 
 private:
     struct Number;
@@ -46,14 +45,14 @@ private:
 /// first, first * ratio, first * ratio^2, ...: `count` numbers by repeated products, exact to 180 bits.
 std::vector<Precise> geometric(const Precise& first, const Precise& ratio, int count);
 
-/// base^(-i * numerator / denominator), i = 0 .. count - 1: the angular frequencies of sinusoidal and rotary schemes.
-/// base > 0 and finite, denominator > 0.
-std::vector<Precise> inversePowers(const Precise& base, double numerator, double denominator, int count);
+/// first * base^(-i * numerator / denominator), i = 0 .. count - 1: the angular frequencies of sinusoidal and rotary
+/// schemes. base > 0 and finite, denominator > 0.
+std::vector<Precise> inversePowers(const Precise& base, double numerator, double denominator, int count,
+                                   const Precise& first = 1);
 
-/// Converts each number from radians per position.
+/// Converts radians per position to a Frequency, rounded to 2^-128 turns.
+Frequency frequencyFromRadians(const Precise& radians);
+/// Converts each number.
 std::vector<Frequency> frequencies(const std::vector<Precise>& radians);
-
-/// Converts radians per position to a Frequency.
-Frequency frequencyFromRadians(double radians);
 
 }  // namespace orrery

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/base/split.h"
 #include "core/expression/operations.h"
 #include "core/expression/read.h"
 #include "core/expression/write.h"
@@ -42,7 +43,7 @@ bool areEqual(const Precise& a, const Precise& b) {
     return a - b < error && b - a < error;
 }
 
-/// Powers of one base whose exponents grow in equal steps from call to call.
+/// Powers of one base whose exponents grow in equal steps from call to call, and logarithms.
 class PowerSeries {
 public:
     Precise to(const Precise& of, const Precise& wanted) {
@@ -57,12 +58,19 @@ public:
         return power;
     }
 
+    /// ln(of); most nodes ask for the same one in each call.
+    Precise logOf(const Precise& of) {
+        if (!areEqual(of, argument)) logarithm = log(argument = of);
+        return logarithm;
+    }
+
     PowerSeries() = default;
 
 private:
     explicit PowerSeries(const Precise& of) : base(of) {}
 
     Precise base = 1, exponent = 0, step = 0, ratio = 1, power = 1;
+    Precise argument = 1, logarithm = 0;
 };
 
 /// Applies an operation; those that frequencies are not made of are computed in float64.
@@ -83,6 +91,8 @@ Precise computed(const Node& node, const std::array<Precise, 3>& operands, Power
             return a / b;
         case Op::Power:
             return powers.to(a, b);
+        case Op::Ln:
+            return powers.logOf(a);
         case Op::Min:
             return b < a ? b : a;
         case Op::Max:
@@ -137,9 +147,7 @@ Tree withoutNeutral(const Tree& tree, std::span<const double> numbers) {
 SchemeRule::SchemeRule(std::string_view text, std::span<const Param> params) {
     for (const std::string_view name : ownNames) variables.push_back({name, name, {}});
     for (const Param& param : params) variables.push_back({param.id, param.id, param.id});
-    for (std::string_view rest = text; !rest.empty();) {
-        const std::string_view line = rest.substr(0, rest.find('\n'));
-        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    for (const std::string_view line : split(text, '\n')) {
         const std::size_t sign = line.find(" = ");
         const bool isPart = sign != std::string_view::npos;
         const std::string_view name = isPart ? line.substr(0, sign) : std::string_view();

@@ -91,8 +91,8 @@ bool failsAt(const Document& document, long count) {
 bool failsAt(const QByteArray& file, long count) {
     allocationsLeft = count;
     try {
-        static_cast<void>(
-            parseNpy(std::as_bytes(std::span(file.constData(), static_cast<std::size_t>(file.size()))), "file"));
+        static_cast<void>(parseNpy(
+            ByteSource(std::as_bytes(std::span(file.constData(), static_cast<std::size_t>(file.size())))), "file"));
     } catch (const std::bad_alloc&) {
     }
     return allocationsLeft.exchange(0) <= 0;

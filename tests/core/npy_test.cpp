@@ -2,6 +2,7 @@
 #include "core/io/npy.h"
 
 #include "core/io/file.h"
+#include "tests/support/npy_bytes.h"
 #include "tests/support/reading.h"
 #include "tests/support/test_list.h"
 
@@ -27,7 +28,7 @@ std::vector<std::byte> fileWith(const std::string& dictionary, std::size_t dataB
 }
 
 std::string npyRefusal(const std::vector<std::byte>& bytes) {
-    return refusal(parseNpy(bytes, "t.npy"));
+    return refusal(parseNpy(ByteSource(bytes), "t.npy"));
 }
 
 std::string refusalOf(const std::string& dictionary) {
@@ -245,7 +246,7 @@ private slots:
                     bytes[random() % bytes.size()] = std::byte(random() & 0xff);
                 }
                 if (random() % 4 == 0) bytes.resize(random() % bytes.size());
-                const Result<NpyArray> array = parseNpy(bytes, name);
+                const Result<NpyArray> array = parseNpy(ByteSource(bytes), name);
                 QVERIFY(!array || countOf(array->values) <= bytes.size());
             }
         }

@@ -6,7 +6,6 @@
 #include "core/analysis/product.h"
 #include "core/schemes/score/content.h"
 #include "core/schemes/score/music_transformer.h"
-#include "core/schemes/score/shaw.h"
 #include "core/schemes/score/transformer_xl.h"
 #include "core/schemes/score/xlnet.h"
 #include "tests/support/encodings.h"
@@ -29,6 +28,20 @@ XlnetHead xlnetHead(std::size_t queries, std::size_t keys, std::mt19937_64& rand
                    randomMatrix(2, 6, random),       Matrix(queries, keys)};
     for (double& entry : head.differs.values) entry = static_cast<double>(random() % 2);
     return head;
+}
+
+/// Returns the rows of Shaw's table for the last queries.
+Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip) {
+    const auto kernel = std::get<ScoreKernel>(*tried("shaw", {{"term", word("index")},
+                                                              {"tokens", static_cast<double>(keys)},
+                                                              {"max_relative_position", static_cast<double>(clip)},
+                                                              {"causal", false}}));
+    Matrix index(queries, keys);
+    for (std::size_t i = 0; i < queries; ++i)
+        for (std::size_t j = 0; j < keys; ++j)
+            index.at(i, j) =
+                kernel.value(0, static_cast<std::int64_t>(i + keys - queries), static_cast<std::int64_t>(j));
+    return index;
 }
 
 }  // namespace
@@ -55,9 +68,15 @@ private slots:
     }
 
     void bertCountsTheOtherWayAndHasNoRowBeyond() {
-        const Matrix index = *bertRelativeIndex(3, 3, 4);
-        QCOMPARE(index.values, (std::vector<double>{3, 2, 1, 4, 3, 2, 5, 4, 3}));
-        QVERIFY(!bertRelativeIndex(5, 5, 4));
+        const Settings bert{{"form", word("relative_key")},
+                            {"term", word("index")},
+                            {"max_relative_position", 3.0},
+                            {"causal", false},
+                            {"tokens", 3.0}};
+        const auto kernel = std::get<ScoreKernel>(*tried("shaw", bert));
+        std::vector<double> rows;
+        for (int entry = 0; entry < 9; ++entry) rows.push_back(kernel.value(0, entry / 3, entry % 3));
+        QCOMPARE(rows, (std::vector<double>{3, 2, 1, 4, 3, 2, 5, 4, 3}));
         QVERIFY(!tried("shaw", {{"form", word("relative_key")}, {"max_relative_position", 30.0}}));
         QVERIFY(tried("shaw", {{"form", word("relative_key")}, {"max_relative_position", 31.0}}));
     }

@@ -1,5 +1,5 @@
 // Context extension, with published numbers: position interpolation, NTK-aware, by parts, YaRN, LongRoPE, Llama 3.
-#include "core/schemes/rotary/rope_scaling.h"
+#include "core/schemes/rotary/rope_rule.h"
 
 #include <QTest>
 #include <cmath>
@@ -14,6 +14,8 @@ using namespace orrery;
 
 namespace {
 
+using Numbers = std::vector<double>;
+
 bool near(double got, double want, double tolerance = 1e-15) {
     return std::abs(got - want) <= tolerance * std::max(1.0, std::abs(want));
 }
@@ -24,6 +26,16 @@ std::vector<double> radiansOf(std::string_view scheme, const Settings& chosen) {
     const OscillatorBank bank = bankOf(scheme, chosen);
     for (const AnglePair& pair : bank.pairs)
         list.push_back(bank.columns[static_cast<std::size_t>(pair.sine)].frequency.radians());
+    return list;
+}
+
+/// The weights of their own frequencies in YaRN of 64 channels trained on 2048 positions.
+Numbers keptOf(Settings chosen) {
+    chosen.insert(chosen.end(), {{"head_dim", 64.0}, {"original_max_position", 2048.0}});
+    const Values values = valuesOf("rope-yarn", chosen);
+    const rotary::Rope rope(rotary::yarn, values);
+    Numbers list;
+    for (int pair = 0; pair < 32; ++pair) list.push_back(rope.part("g", pair));
     return list;
 }
 
@@ -74,22 +86,19 @@ class RopeScalingTest : public QObject {
 
 private slots:
     void extrapolationFactorWeighsWhatIsKept() {
-        const RopeBase rope{10000, 64};
-        const Yarn half{.factor = 4, .originalMaxPosition = 2048, .extrapolation = 0.5};
-        const auto kept = yarnKept(rope, {.factor = 4, .originalMaxPosition = 2048});
-        const auto some = yarnKept(rope, half);
-        for (std::size_t i = 0; i < kept.size(); ++i) QVERIFY(std::abs(some[i].value() - kept[i].value() / 2) < 1e-15);
-        const auto none = yarnFrequencies(rope, {.factor = 4, .originalMaxPosition = 2048, .extrapolation = 0});
-        const auto linear = interpolatedFrequencies(rope, 4);
-        for (std::size_t i = 0; i < none.size(); ++i) QVERIFY(std::abs(none[i].value() - linear[i].value()) < 1e-15);
+        const Numbers whole = keptOf({}), half = keptOf({{"extrapolation_factor", 0.5}});
+        for (std::size_t i = 0; i < whole.size(); ++i) QVERIFY(std::abs(half[i] - whole[i] / 2) < 1e-15);
+        const Numbers none = radiansOf("rope-yarn", {{"extrapolation_factor", 0.0}}),
+                      linear = radiansOf("rope-linear", {});
+        for (std::size_t i = 0; i < none.size(); ++i) QVERIFY(std::abs(none[i] - linear[i]) < 1e-15);
     }
 
     void aRampMayBeAStep() {
         // low = floor and high = ceil of equal pair indices: the ramp is a step
-        const auto kept = yarnKept({10000, 64}, {.factor = 4, .originalMaxPosition = 2048, .band = {8, 8}});
+        const Numbers kept = keptOf({{"beta_fast", 8.0}, {"beta_slow", 8.0}});
         const double at = 64 * std::log(2048 / (8 * 2 * 3.14159265358979323846)) / (2 * std::log(10000.0));
         for (std::size_t i = 0; i < kept.size(); ++i) {
-            QCOMPARE(kept[i].value(), static_cast<double>(i) <= std::floor(at) ? 1.0 : 0.0);
+            QCOMPARE(kept[i], static_cast<double>(i) <= std::floor(at) ? 1.0 : 0.0);
         }
     }
 
@@ -145,8 +154,12 @@ private slots:
     }
 
     void attentionFactorsOfNoScaleAreOne() {
-        QCOMPARE(yarnAttentionFactor(40, 0.5, 0), yarnAttentionFactor(40));
-        QCOMPARE(longRopeAttentionFactor(4096, 4096), 1.0);
+        const auto size = [](std::string_view scheme, const Settings& chosen) {
+            return bankOf(scheme, chosen).columns.front().amplitude;
+        };
+        QCOMPARE(size("rope-yarn", {{"factor", 40.0}, {"mscale", 0.5}, {"mscale_all_dim", 0.0}}),
+                 size("rope-yarn", {{"factor", 40.0}}));
+        QCOMPARE(size("rope-longrope", {{"original_max_position", 4096.0}, {"max_position_embeddings", 4096.0}}), 1.0);
     }
 
     void llama3WithoutABandDividesByNothing() {

@@ -7,11 +7,9 @@
 #include <random>
 
 #include "core/schemes/encode.h"
-#include "core/schemes/rotary/mrope.h"
-#include "core/schemes/rotary/xpos.h"
-#include "core/schemes/score/rerope.h"
 #include "tests/support/encodings.h"
 #include "tests/support/matrices.h"
+#include "tests/support/rotary_angles.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -41,6 +39,16 @@ Numbers randomVector(const OscillatorBank& bank, std::mt19937_64& random) {
 
 Numbers angles(const OscillatorBank& bank, std::int64_t token) {
     return rotaryAngles(bank, coordinatesOf(bank, Position(token)));
+}
+
+/// Returns the coordinate (0 t, 1 h, 2 w) of each pair.
+std::vector<int> axesOf(const Numbers& sections, const char* variant) {
+    const double width = 2 * (sections[0] + sections[1] + sections[2]);
+    const OscillatorBank bank =
+        bankOf("mrope", {{"head_dim", width}, {"mrope_section", sections}, {"variant", word(variant)}});
+    std::vector<int> axes;
+    for (const AnglePair& pair : bank.pairs) axes.push_back(bank.columns[static_cast<std::size_t>(pair.sine)].axis);
+    return axes;
 }
 
 void checkRotation(std::string_view scheme, std::mt19937_64& random) {
@@ -95,7 +103,7 @@ private slots:
         };
         const OscillatorBank queries = side("query", "none");
         const OscillatorBank keys = side("key", "none");
-        const Numbers z = xposSizes(6, 0.4);
+        const Numbers z{0.4 / 1.4, (2 + 2.4) / 8.4, (4 + 2.4) / 8.4};  // (2 i + gamma d) / ((1 + gamma) d)
         const Numbers q = randomVector(queries, random);
         const Numbers k = randomVector(queries, random);
         const double score = dot(rotate(queries, Position(290), q), rotate(keys, Position(40), k));
@@ -184,9 +192,9 @@ private slots:
     }
 
     void multimodalSectionsShareOutThePairs() {
-        QCOMPARE(mropeAxes({2, 1, 1}, 4, MropeOrder::Chunked), (std::vector<int>{0, 0, 1, 2}));
-        QCOMPARE(mropeAxes({2, 1, 1}, 4, MropeOrder::Interleaved), (std::vector<int>{0, 1, 2, 0}));
-        QCOMPARE(mropeAxes({4, 2, 2}, 8, MropeOrder::Interleaved), (std::vector<int>{0, 1, 2, 0, 1, 2, 0, 0}));
+        QCOMPARE(axesOf({2, 1, 1}, "chunked"), (std::vector<int>{0, 0, 1, 2}));
+        QCOMPARE(axesOf({2, 1, 1}, "interleaved"), (std::vector<int>{0, 1, 2, 0}));
+        QCOMPARE(axesOf({4, 2, 2}, "interleaved"), (std::vector<int>{0, 1, 2, 0, 1, 2, 0, 0}));
         QVERIFY(!tried("mrope", {{"mrope_section", Numbers{1, 2, 3}}}));
         QVERIFY(bankOf("mrope", {{"height", 4.0}}).grid.empty());  // without a width it is text
     }
@@ -212,27 +220,31 @@ private slots:
     }
 
     void ernieTurnsRowsAndColumnsInTurnAndTimeAtTheEnd() {
-        QCOMPARE(mropeAxes({1, 2, 1}, 4, MropeOrder::Ernie), (std::vector<int>{1, 2, 1, 0}));
-        QCOMPARE(mropeAxes({20, 22, 22}, 64, MropeOrder::Ernie)[43], 2);
-        QCOMPARE(mropeAxes({20, 22, 22}, 64, MropeOrder::Ernie)[44], 0);
+        QCOMPARE(axesOf({1, 2, 1}, "ernie"), (std::vector<int>{1, 2, 1, 0}));
+        QCOMPARE(axesOf({20, 22, 22}, "ernie")[43], 2);
+        QCOMPARE(axesOf({20, 22, 22}, "ernie")[44], 0);
     }
 
     void remappedDistancesStayExactInTheWindow() {
-        for (const Remap remap : {Remap::ReRope, Remap::Leaky, Remap::SelfExtend}) {
-            const DistanceRule rule{remap, 8, 4, 4};
+        const auto remapped = [](const char* remap, double window, double slowing) {
+            return std::get<ScoreKernel>(*tried(
+                "rerope", {{"remap", word(remap)}, {"window", window}, {"leaky_k", slowing}, {"group", slowing}}));
+        };
+        for (const char* remap : {"rerope", "leaky", "self-extend"}) {
+            const ScoreKernel kernel = remapped(remap, 8, 4);
             double before = -1;
             for (std::int64_t offset = 0; offset < 100; ++offset) {
-                const double distance = remappedDistance(rule, 100, 100 - offset);
+                const double distance = kernel.value(0, 100, 100 - offset);
                 if (offset < 8) QCOMPARE(distance, static_cast<double>(offset));
                 QVERIFY(distance >= before && distance <= static_cast<double>(offset) + 1);
                 before = distance;
             }
         }
-        QCOMPARE(remappedDistance({Remap::ReRope, 3, 1, 1}, 5, 0), 3.0);
-        QCOMPARE(remappedDistance({Remap::Leaky, 3, 4, 1}, 5, 0), 3.5);
-        QCOMPARE(remappedDistance({Remap::Leaky, 3, 1, 1}, 50, 7), 43.0);
-        QCOMPARE(remappedDistance({Remap::SelfExtend, 3, 1, 1}, 50, 7), 43.0);
-        QCOMPARE(remappedDistance({Remap::SelfExtend, 8, 1, 4}, 41, 3), 16.0);
+        QCOMPARE(remapped("rerope", 3, 1).value(0, 5, 0), 3.0);
+        QCOMPARE(remapped("leaky", 3, 4).value(0, 5, 0), 3.5);
+        QCOMPARE(remapped("leaky", 3, 1).value(0, 50, 7), 43.0);
+        QCOMPARE(remapped("self-extend", 3, 1).value(0, 50, 7), 43.0);
+        QCOMPARE(remapped("self-extend", 8, 4).value(0, 41, 3), 16.0);
     }
 
     void remappedScoresOfAWideWindowAreRotaryScores() {

@@ -15,13 +15,13 @@ using namespace orrery::test;
 namespace {
 
 std::string safetensorsRefusal(const std::string& text) {
-    return refusal(parseSafetensors(bytesOf(text), "t"));
+    return refusal(parseSafetensors(ByteSource(bytesOf(text)), "t"));
 }
 
 /// The first tensor of the file as a table.
 Result<TensorTable> firstTable(const std::string& text) {
     const std::vector<std::byte> bytes = bytesOf(text);
-    const Result<SafetensorsIndex> index = parseSafetensors(bytes, "t");
+    const Result<SafetensorsIndex> index = parseSafetensors(ByteSource(bytes), "t");
     if (!index) return index.problem();
     return tensorTable({ByteSource(bytes), "t"}, *index, index->entries.front());
 }
@@ -45,7 +45,7 @@ private slots:
     void theIndexIsWhatTheHeaderSays() {
         const std::string header = R"({"__metadata__":{"format":"pt"},)" + tensor("b", "F16", "[2, 3]", 8, 20) + "," +
                                    tensor("a", "I64", "[]", 0, 8) + "," + tensor("none", "F32", "[0, 7]", 8, 8) + "}  ";
-        const Result<SafetensorsIndex> index = parseSafetensors(bytesOf(file(header, 20)), "t");
+        const Result<SafetensorsIndex> index = parseSafetensors(ByteSource(bytesOf(file(header, 20))), "t");
         QVERIFY2(index, index ? "" : index.problem().sentence().c_str());
         QCOMPARE(index->dataOffset, header.size() + 8);
         const std::vector<SafetensorsEntry> expected{

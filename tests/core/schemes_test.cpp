@@ -92,6 +92,14 @@ class SchemesTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void aMeaningIsThatOfOneParameter() {
+        for (const Scheme* scheme : schemes()) {
+            std::set<Meaning> seen;
+            for (const Param& param : scheme->params)
+                QVERIFY2(param.meaning == Meaning::None || seen.insert(param.meaning).second, param.id.data());
+        }
+    }
+
     void idsAreUnique() {
         std::set<std::string_view> ids;
         for (const Scheme* scheme : schemes()) QVERIFY(ids.insert(scheme->id).second);

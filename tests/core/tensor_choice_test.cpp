@@ -20,7 +20,7 @@ namespace {
 
 /// Returns the name of the chosen tensor, or the reason why none is chosen.
 std::string choice(const std::vector<std::string>& names, const std::string& wanted = "") {
-    const Result<SafetensorsIndex> index = parseSafetensors(bytesOf(fileWithNames(names)), "t");
+    const Result<SafetensorsIndex> index = parseSafetensors(ByteSource(bytesOf(fileWithNames(names))), "t");
     if (!index) return index.problem().sentence();
     const Result<const SafetensorsEntry*> entry = chosenTensor(*index, wanted, "t");
     return entry ? (*entry)->name : entry.problem().sentence();
@@ -71,7 +71,7 @@ private slots:
                              "c.wpe.weight (as in GPT-2, nanoGPT, GPT-Neo)"));
         const std::string header =
             "{" + tensor("ids", "I64", "[1,2]", 0, 16) + "," + tensor("table", "F32", "[1,2]", 16, 24) + "}";
-        const auto index = parseSafetensors(bytesOf(file(header, 24)), "t");
+        const auto index = parseSafetensors(ByteSource(bytesOf(file(header, 24))), "t");
         QVERIFY(chosenTensor(*index, "", "t").problem().hint.en.ends_with("its name: table, ids"));
         std::vector<std::string> many;
         for (int i = 0; i < 33; ++i) many.push_back("layer" + std::to_string(i));
@@ -100,7 +100,7 @@ private slots:
     void controlCharactersAndLongNamesAreNotShown() {
         QCOMPARE(choice({"a\\u001b[31m\\n"}, "b").substr(0, 40), std::string("t: has no tensor 'b'; it has a?[31m?"));
         QVERIFY(choice({std::string(100000, 'n')}).size() < 400);
-        const auto index = parseSafetensors(bytesOf(file("{\"" + std::string(100000, 'n') + "\":3}")), "t");
+        const auto index = parseSafetensors(ByteSource(bytesOf(file("{\"" + std::string(100000, 'n') + "\":3}"))), "t");
         QVERIFY(index.problem().sentence().size() < 400);
     }
 

@@ -21,6 +21,7 @@
 #include "core/io/png_document.h"
 #include "core/io/safetensors.h"
 #include "core/io/tensor_choice.h"
+#include "tests/support/npy_bytes.h"
 
 namespace orrery::fuzz {
 
@@ -56,14 +57,14 @@ inline bool sameBits(const std::vector<double>& a, const std::vector<double>& b)
 }
 
 inline std::string npyComplaint(Bytes bytes) {
-    Result<NpyArray> array = parseNpy(bytes, "file");
+    Result<NpyArray> array = parseNpy(ByteSource(bytes), "file");
     if (!array) return refusalComplaint(array.problem());
     std::size_t count = 1;
     for (const std::size_t extent : array->shape) count *= extent;
     const std::vector<double> values = doublesOf(array->values);
     if (values.size() != count) return "the shape does not fit the values";
     if (array->notFinite != countNotFinite(values)) return "the values that are not finite are miscounted";
-    const Result<NpyArray> again = parseNpy(npyBytes(array->shape, values, DType::Float64), "file");
+    const Result<NpyArray> again = parseNpy(ByteSource(npyBytes(array->shape, values, DType::Float64)), "file");
     if (!again) return "cannot be read again: " + again.problem().sentence();
     if (again->shape != array->shape || !sameBits(doublesOf(again->values), values)) return "is read again differently";
     const Result<TableData> table = asTable(*std::move(array), "file");
@@ -84,7 +85,7 @@ inline std::string tensorComplaint(Bytes bytes, const SafetensorsIndex& index, c
 }
 
 inline std::string safetensorsComplaint(Bytes bytes) {
-    const Result<SafetensorsIndex> index = parseSafetensors(bytes, "file");
+    const Result<SafetensorsIndex> index = parseSafetensors(ByteSource(bytes), "file");
     if (!index) return refusalComplaint(index.problem());
     std::size_t covered = index->dataOffset;
     for (const SafetensorsEntry& entry : index->entries) {

@@ -71,6 +71,7 @@ public:
     /// Sets layout and order from a name such as "interleaved_sin_cos" or "concat_cos_sin".
     Setting& setLayout(const std::string& name);
     orrery::Encoding build() const;
+    const orrery::Values& values() const { return setting.values; }
     /// Builds the encoding, which must be a score kernel.
     orrery::ScoreKernel kernel() const { return std::get<orrery::ScoreKernel>(build()); }
 

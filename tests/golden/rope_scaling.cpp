@@ -1,4 +1,4 @@
-#include "core/schemes/rotary/rope_scaling.h"
+#include "core/schemes/rotary/rope_rule.h"
 
 #include <stdexcept>
 
@@ -24,10 +24,6 @@ Setting ropeSetting(const Case& example, const std::string& scheme) {
     setting.set("head_dim", example.number(example.has("dim") ? "dim" : "head_dim"));
     setting.set("base", given(example, "base", 10000));
     return setting;
-}
-
-RopeBase ropeBase(const Case& example) {
-    return {given(example, "base", 10000), static_cast<int>(example.number("dim"))};
 }
 
 /// Copies the parameters `names` of the case into the setting.
@@ -94,11 +90,9 @@ Arrays yarn(const Case& example) {
     setting.set("truncate", truncate).set("ramp", rampOf(example));
     Arrays arrays{{"inv_freq", radiansOf(setting)}, {"attention_factor", {amplitudeOf(setting)}}};
     if (rampOf(example) == "dimension-index") {
-        const TurnBand band{given(example, "beta_fast", 32), given(example, "beta_slow", 1)};
-        const PairRange range =
-            correctionRange(ropeBase(example), {band, example.number("original_max_position"), truncate});
-        arrays["low"] = {range.low.value()};
-        arrays["high"] = {range.high.value()};
+        const rotary::Rope rope(rotary::yarn, setting.values());
+        arrays["low"] = {rope.part("low", 0)};
+        arrays["high"] = {rope.part("high", 0)};
     }
     return arrays;
 }

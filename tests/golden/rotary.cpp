@@ -1,9 +1,9 @@
+#include <cmath>
 #include <stdexcept>
 
 #include "core/schemes/rotary/rotary.h"
-#include "core/schemes/rotary/xpos.h"
-#include "core/schemes/score/rerope.h"
 #include "tests/golden/case.h"
+#include "tests/support/rotary_angles.h"
 
 namespace golden {
 
@@ -105,9 +105,12 @@ Arrays xposVectors(const Case& example) {
         .set("centre", centreOf(example))
         .set("length", n);
     Arrays arrays;
-    arrays["zeta"] = xposSizes(static_cast<int>(example.number("head_dim")), example.number("gamma", 0.4));
     const OscillatorBank queries = bankOf(setting.set("side", std::string("query")));
     const OscillatorBank keys = bankOf(setting.set("side", std::string("key")));
+    for (const AnglePair& pair : queries.pairs) {
+        const double damping = queries.columns[static_cast<std::size_t>(pair.sine)].damping;
+        arrays["zeta"].push_back(std::exp(-damping * example.number("scale_base")));
+    }
     const Matrix q = example.input("q");
     const Matrix k = example.input("k");
     for (std::size_t m = 0; m < q.rows; ++m) {

@@ -78,9 +78,7 @@ std::vector<Precise> radiansOf(const Values& values) {
     const int d = values[dModel];
     if (values.holds(rule.is("sinusoidal"))) return inversePowers(values[base], 1, d, d);
     if (values.holds(rule.is("list"))) return {values[omega].begin(), values[omega].end()};
-    std::vector<Precise> radians = inversePowers(values[base], 2, d, d);
-    for (Precise& frequency : radians) frequency = Precise(values[wordIndex]) * frequency;
-    return radians;
+    return inversePowers(values[base], 2, d, d, values[wordIndex]);
 }
 
 /// Returns the imaginary parts as sines.

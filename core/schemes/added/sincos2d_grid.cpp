@@ -61,15 +61,12 @@ std::vector<Precise> radiansAlong(const GridSines& grid, int axis, std::int64_t 
     const Precise smallest = timing ? grid.minTimescale : 1;
     Precise factor = smallest;
     if (grid.order == GridOrder::Detr && grid.normalize) {
-        factor = Precise(grid.scale) / (Precise(static_cast<double>(pixels)) + Precise(grid.epsilon));
+        factor = Precise(grid.scale) / (Precise(static_cast<double>(pixels)) + grid.epsilon);
     }
-    factor = factor * Precise(grid.coordinateScale);
+    factor = factor * grid.coordinateScale;
     const std::int64_t whole = grid.table > 0 ? grid.table : grid.sizes()[static_cast<std::size_t>(axis)];
-    if (grid.reference > 0) factor = factor * Precise(grid.reference) / Precise(static_cast<double>(whole));
-    std::vector<Precise> radians =
-        inversePowers(Precise(grid.base) / smallest, 1, grid.exponentSteps(), grid.pairsPerAxis());
-    for (Precise& omega : radians) omega = factor * omega;
-    return radians;
+    if (grid.reference > 0) factor = factor * grid.reference / Precise(static_cast<double>(whole));
+    return inversePowers(grid.base / smallest, 1, grid.exponentSteps(), grid.pairsPerAxis(), factor);
 }
 
 /// Returns the sines of an axis whose first row or column has the coordinate `first`.

@@ -85,7 +85,7 @@ Result<Encoding> build(const Values& values) {
         columns.insert(columns.end(), own.begin(), own.end());
         for (const Precise& omega : inversePowers(values[base], 2, block.columns, pairs)) {
             const Precise w = omega / Precise(divisorOf(values, block.axis));
-            sines.push_back({.axis = block.axis, .frequency = w.radiansPerPosition()});
+            sines.push_back({.axis = block.axis, .frequency = frequencyFromRadians(w)});
         }
     }
     columns.resize(static_cast<std::size_t>(values[dModel]));  // three thirds, each rounded up, may exceed it

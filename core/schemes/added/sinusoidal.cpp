@@ -93,9 +93,7 @@ struct Shape {
 std::vector<Precise> radiansOf(const Shape& shape, const Values& values) {
     if (!shape.timescales) return inversePowers(values[base], 2, shape.exponentOf, shape.pairCount);
     const Precise smallest = values[minTimescale];
-    std::vector<Precise> radians = inversePowers(Precise(values[base]) / smallest, 1, shape.steps(), shape.pairCount);
-    for (Precise& frequency : radians) frequency = smallest * frequency;
-    return radians;
+    return inversePowers(values[base] / smallest, 1, shape.steps(), shape.pairCount, smallest);
 }
 
 Result<Encoding> build(const Values& values) {

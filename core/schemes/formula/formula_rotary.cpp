@@ -62,7 +62,7 @@ Result<Encoding> build(const Values& values) {
         if (!isAllowed) return noFrequency(pair, frequency.value());
         radians.push_back(expression::preciseOf(frequency));
     }
-    return Encoding(rotaryBank(*head, radians));
+    return Encoding(rotaryBank(*head, sinesOf(radians)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

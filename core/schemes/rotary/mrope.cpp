@@ -1,11 +1,9 @@
-#include "core/schemes/rotary/mrope.h"
-
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/model/scheme.h"
-#include "core/schemes/rotary/rotary.h"
+#include "core/schemes/rotary/rope_rule.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
 
@@ -84,6 +82,9 @@ constexpr Param params[] = {
     rotary::rotaryFraction,
     rotary::rotaryDim};
 
+/// Numbers of pairs that turn with t, h and w.
+using Sections = std::array<int, 3>;
+
 Problem badSections(const Values& values, int pairs) {
     const std::string sum = "rotary_dim/2 = " + integerText(pairs);
     return {
@@ -108,62 +109,59 @@ std::vector<std::int64_t> gridOf(const Values& values) {
     return {values[frames], rows, columns};
 }
 
-std::vector<int> axesOf(const Values& values, int pairs) {
-    return mropeAxes(*sectionsOf(values, pairs), pairs, added::enumOf<MropeOrder>(values, variant));
+/// Returns the coordinate (0 t, 1 h, 2 w) of a pair. Chunked (Qwen2-VL): a block each for t, h and w. Interleaved
+/// (Qwen3-VL): pair i has h if i mod 3 = 1 and i < 3 sections[1], w if i mod 3 = 2 and i < 3 sections[2], else t. Ernie
+/// (Ernie 4.5 VL): h and w alternate, then sections[0] pairs have t; the other sections are not used.
+int axisOf(const Values& values, int pair, int pairs) {
+    const Sections sections = *sectionsOf(values, pairs);
+    if (values.holds(variant.is("ernie"))) return pair < pairs - sections[0] ? 1 + pair % 2 : 0;
+    if (values.holds(variant.is("chunked")))
+        return (pair >= sections[0] ? 1 : 0) + (pair >= sections[0] + sections[1] ? 1 : 0);
+    const int turn = pair % 3;
+    return turn > 0 && pair < 3 * sections[static_cast<std::size_t>(turn)] ? turn : 0;
 }
 
-Yarn yarnOf(const Values& values) {
-    return {.factor = values[factor],
-            .originalMaxPosition = rotary::count(values, originalMaxPosition),
-            .band = {values[betaFast], values[betaSlow]}};
-}
-
-std::vector<Precise> radiansOf(const Values& values, const RopeBase& rope) {
-    if (values.holds(scaling.is("linear"))) return interpolatedFrequencies(rope, values[factor]);
-    return values.holds(scaling.is("yarn")) ? yarnFrequencies(rope, yarnOf(values)) : ropeFrequencies(rope);
+Done check(const Values& values, const RotaryHead& head) {
+    if (const Result<Sections> sections = sectionsOf(values, head.pairs()); !sections) return sections.problem();
+    if (!values.holds(scaling.is("yarn"))) return done();
+    const Done ends = checkRamp(values, betaFast, betaSlow);
+    return ends ? checkBase(head) : ends;
 }
 
 double amplitudeOf(const Values& values) {
-    return values.holds(scaling.is("yarn")) ? rotary::yarnAmplitude(values) : 1;
+    return values.holds(scaling.is("yarn")) ? yarnAmplitude(values) : 1;
 }
 
+constexpr auto angle = joined(rotary::rampEnds, R"(low = max(floor(first), 0)
+high = min(ceil(last), d - 1)
+)",
+                              rotary::rampWeight, "g = scaling ? scaling == 1 ? 0 : kept : 1", rotary::blend);
+constexpr rotary::RopeRule scaled{angle, check, amplitudeOf};
+
 Result<Encoding> build(const Values& values) {
-    const Result<RotaryHead> head = rotaryHead(values);
+    const rotary::Rope rope(scaled, values);
+    const Result<RotaryHead> head = rope.checked();
     if (!head) return head.problem();
-    const Result<Sections> sections = sectionsOf(values, head->pairs());
-    if (!sections) return sections.problem();
-    if (values.holds(scaling.is("yarn"))) {
-        for (const Done& check : {checkRamp(values, betaFast, betaSlow), checkBase(*head)}) {
-            if (!check) return check.problem();
-        }
-    }
-    std::vector<Oscillator> sines = sinesOf(radiansOf(values, head->rope), amplitudeOf(values));
-    const std::vector<int> axes = axesOf(values, head->pairs());
-    for (std::size_t i = 0; i < sines.size(); ++i) {
-        sines[i].axis = axes[i];
-        sines[i].phase = phase(sines[i].frequency, Position(values[start]));
+    std::vector<Oscillator> sines = rope.sines();
+    int pair = 0;
+    for (Oscillator& sine : sines) {
+        sine.axis = axisOf(values, pair++, head->pairs());
+        sine.phase = phase(sine.frequency, Position(values[start]));
     }
     return Encoding(rotaryBank(*head, sines, gridOf(values)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const RotaryHead head = *rotaryHead(values);
-    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
-    const auto axis = static_cast<std::size_t>(axesOf(values, head.pairs())[static_cast<std::size_t>(pair)]);
+    const rotary::Rope rope(scaled, values);
+    const auto [call, pair] = rotaryColumn(cell.column, rope.head().pairs());
+    const auto axis = static_cast<std::size_t>(axisOf(values, pair, rope.head().pairs()));
     const std::vector<std::int64_t> grid = gridOf(values);
     const Position position = Position::from(cell.position);
     const double at = grid.empty() ? cell.position : coordinatesOf({.grid = grid}, position)[axis].value();
     const std::string offset = values[start] > 0 ? " + " + integerText(values[start]) : std::string();
-    const std::string name = call + "thw"[axis];
-    const std::string coordinate = shortest(at) + offset;
-    const std::string amplitude = rounded(amplitudeOf(values), 9) + " · ";
-    const std::string begun =
-        (amplitude == "1 · " ? "" : amplitude) + name + " = " + (offset.empty() ? coordinate : "(" + coordinate + ")");
-    const std::string power = powerText(head.rope, pair);
-    if (values.holds(scaling.is("none"))) return begun + " / " + power + ")";
-    const bool yarn = values.holds(scaling.is("yarn"));
-    const double kept = yarn ? yarnKept(head.rope, yarnOf(values))[static_cast<std::size_t>(pair)].value() : 0;
-    return blendText(begun, kept, power, values[factor]);
+    const std::string coordinate = offset.empty() ? shortest(at) : "(" + shortest(at) + offset + ")";
+    const std::string amplitude = rounded(rope.amplitude(), 9) + " · ";
+    return rope.blended((amplitude == "1 · " ? "" : amplitude) + call + "thw"[axis] + " = " + coordinate, pair);
 }
 
 constexpr auto program = joined(rotaryDimNumpy, R"(pair = np.arange(r // 2)
@@ -198,22 +196,6 @@ out = size * np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
 )");
 
 }  // namespace
-
-std::vector<int> mropeAxes(const Sections& sections, int pairs, MropeOrder order) {
-    std::vector<int> axes(static_cast<std::size_t>(pairs), 0);
-    for (int pair = 0; pair < pairs; ++pair) {
-        int& axis = axes[static_cast<std::size_t>(pair)];
-        if (order == MropeOrder::Ernie) {
-            axis = pair < pairs - sections[0] ? 1 + pair % 2 : 0;
-        } else if (order == MropeOrder::Interleaved) {
-            const int turn = pair % 3;
-            axis = turn > 0 && pair < 3 * sections[static_cast<std::size_t>(turn)] ? turn : 0;
-        } else {
-            axis = (pair >= sections[0] ? 1 : 0) + (pair >= sections[0] + sections[1] ? 1 : 0);
-        }
-    }
-    return axes;
-}
 
 /// Distributes the pairs of one rotary encoding over time, height and width; for text (t = h = w) it equals RoPE. Wang
 /// et al., 2024 (Qwen2-VL); interleaved in Qwen3-VL.

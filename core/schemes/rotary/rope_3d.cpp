@@ -95,7 +95,7 @@ Result<Encoding> build(const Values& values) {
         const int own = axis++;
         if (turning == 0) continue;
         for (const Precise& w : ropeFrequencies({values[rotary::base], turning})) {
-            sines.push_back({.axis = gridAxis(*channels, own), .frequency = w.radiansPerPosition()});
+            sines.push_back({.axis = gridAxis(*channels, own), .frequency = frequencyFromRadians(w)});
         }
     }
     return Encoding(rotaryBank(headOf(values, *channels), sines, gridOf(values, *channels)));

@@ -101,18 +101,18 @@ std::int64_t sizeOf(const Values& values, int axis) {
 Precise stretch(const Values& values, int axis) {
     const Precise scale(values[coordinateScale]);
     if (values[reference] == 0) return scale;
-    return scale * Precise(values[reference]) / Precise(static_cast<double>(sizeOf(values, axis)));
+    return scale * values[reference] / Precise(static_cast<double>(sizeOf(values, axis)));
 }
 
 /// Returns radians per unit of coordinate for the pairs of one axis.
 std::vector<Precise> radiansOf(const Values& values, const RotaryHead& head) {
     if (values.holds(frequencyRule.is("geometric"))) return ropeFrequencies(axisRope(head));
     const int count = head.pairs() / 2;
-    const Precise half = Precise::twoPi() / Precise(2), last = Precise(values[maxFreq]) / Precise(2);
+    const Precise half = Precise::twoPi() / 2, last = Precise(values[maxFreq]) / 2;
     const Precise gaps(std::max(count - 1, 1));
-    if (values.holds(frequencyRule.is("pixel-log"))) return geometric(half, pow(last, Precise(1) / gaps), count);
+    if (values.holds(frequencyRule.is("pixel-log"))) return geometric(half, pow(last, 1 / gaps), count);
     std::vector<Precise> radians;
-    for (int i = 0; i < count; ++i) radians.push_back(half * (Precise(1) + Precise(i) * (last - Precise(1)) / gaps));
+    for (int i = 0; i < count; ++i) radians.push_back(half * (1 + i * (last - 1) / gaps));
     return radians;
 }
 
@@ -121,20 +121,20 @@ Oscillator along(const Values& values, int axis, const Precise& unscaled) {
     const Precise w = unscaled * stretch(values, axis);
     Oscillator sine;
     sine.axis = axis;
-    sine.frequency = w.radiansPerPosition();
+    sine.frequency = frequencyFromRadians(w);
     if (values.holds(coordinates.is("one-based"))) sine.phase = phase(sine.frequency, Position(1));
     if (values.holds(coordinates.is("ends"))) {
         // angle w (2 p / (size - 1) - 1)
         const Precise gaps(static_cast<double>(std::max<std::int64_t>(sizeOf(values, axis) - 1, 1)));
-        sine.frequency = (Precise(2) * w / gaps).radiansPerPosition();
-        sine.phase = phase((Precise(0) - w).radiansPerPosition(), Position(1));
+        sine.frequency = frequencyFromRadians(2 * w / gaps);
+        sine.phase = phase(frequencyFromRadians(-w), Position(1));
     }
     if (values.holds(coordinates.is("centred"))) {
         // angle 2 pi w (2 (p + 1/2) / size - 1)
         const Precise size(static_cast<double>(sizeOf(values, axis)));
-        sine.frequency = (Precise::twoPi() * Precise(2) * w / size).radiansPerPosition();
-        const Precise start = Precise::twoPi() * w * (Precise(1) / size - Precise(1));
-        sine.phase = phase(start.radiansPerPosition(), Position(1));
+        sine.frequency = frequencyFromRadians(Precise::twoPi() * 2 * w / size);
+        const Precise start = Precise::twoPi() * w * (1 / size - 1);
+        sine.phase = phase(frequencyFromRadians(start), Position(1));
     }
     return sine;
 }
@@ -171,8 +171,7 @@ std::string explain(const Values& values, const Cell& cell) {
     const int own = pair % (head.channels / 4);
     if (values.holds(frequencyRule.is("geometric")))
         return call + coordinate + " / " + powerText(axisRope(head), own) + ")";
-    const Precise half = Precise::twoPi() / Precise(2);
-    const double turns = (radiansOf(values, head)[static_cast<std::size_t>(own)] / half).value();
+    const double turns = (radiansOf(values, head)[static_cast<std::size_t>(own)] * 2 / Precise::twoPi()).value();
     return call + coordinate + " · " + shortest(turns) + "π)";
 }
 

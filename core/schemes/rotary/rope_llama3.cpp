@@ -42,14 +42,7 @@ constexpr rotary::RopeRule byTurns{R"(turns = original_max_position / base^(k/d)
 blend = (turns - low_freq_factor) / (high_freq_factor - low_freq_factor)
 g = low_freq_factor < high_freq_factor ? min(max(blend, 0), 1) : turns >= low_freq_factor
 p / base^(k/d) * (g + (1 - g) / factor))",
-                                   check};
-
-std::string explain(const Values& values, const Cell& cell) {
-    const rotary::Rope rope(byTurns, values);
-    const auto [call, pair] = rotaryColumn(cell.column, rope.head().pairs());
-    return blendText(call + shortest(cell.position), rope.part("g", pair), powerText(rope.head().rope, pair),
-                     values[rotary::factor]);
-}
+                                   check, nullptr, true};
 
 constexpr auto program = joined(rotaryDimNumpy, R"(w = base ** (-np.arange(0, r, 2) / r)
 turns = original_max_position * w / (2 * np.pi)
@@ -75,7 +68,6 @@ extern const Scheme ropeLlama3 = rotary::byRule<byTurns>(
                 R"(original_max_position, $l$ = low_freq_factor, $h$ = high_freq_factor, $s$ = factor, )"
                 R"($b$ = base, $d$ = rotary_dim)",
      .params = params,
-     .explain = explain,
      .numpy = program,
      .unscaled = "rope"});
 

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "core/base/number_text.h"
 #include "core/schemes/rotary/rope_rule.h"
 #include "core/schemes/rotary/rotary_numpy.h"
@@ -52,10 +54,10 @@ Done check(const Values& values, const RotaryHead& head) {
 }
 
 double attentionFactorOf(const Values& values) {
-    const double given = values[rotary::attentionFactor];
-    return given > 0 ? given
-                     : longRopeAttentionFactor(rotary::count(values, rotary::originalMaxPosition),
-                                               rotary::count(values, rotary::maxPositionEmbeddings));
+    if (const double given = values[rotary::attentionFactor]; given > 0) return given;
+    const auto trained = static_cast<double>(values[rotary::originalMaxPosition]);
+    const auto extended = static_cast<double>(values[rotary::maxPositionEmbeddings]);
+    return extended <= trained ? 1 : std::sqrt(1 + std::log(extended / trained) / std::log(trained));
 }
 
 constexpr rotary::RopeRule byLength{R"(length = rule ? max_position_embeddings : seq_len

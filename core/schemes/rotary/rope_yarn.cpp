@@ -1,6 +1,4 @@
-#include "core/base/number_text.h"
-#include "core/model/scheme.h"
-#include "core/schemes/rotary/rotary.h"
+#include "core/schemes/rotary/rope_rule.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
 
@@ -46,34 +44,19 @@ constexpr Param params[] = {rotary::headDim,
                             rotary::rotaryFraction,
                             rotary::rotaryDim};
 
-Yarn yarnOf(const Values& values) {
-    return {.factor = values[rotary::factor],
-            .originalMaxPosition = rotary::count(values, rotary::originalMaxPosition),
-            .band = {values[betaFast], values[betaSlow]},
-            .truncate = values[truncate],
-            .paperRamp = values.holds(ramp.is("rotations-paper")),
-            .extrapolation = values[extrapolationFactor]};
+Done check(const Values& values, const RotaryHead& head) {
+    const bool isStep = values[betaFast] == values[betaSlow] && values.holds(ramp.is("dimension-index"));
+    const Done ends = isStep ? done() : checkRamp(values, betaFast, betaSlow);
+    return ends ? checkBase(head) : ends;
 }
 
-Result<Encoding> build(const Values& values) {
-    const Result<RotaryHead> head = rotaryHead(values);
-    if (!head) return head.problem();
-    const bool step = values[betaFast] == values[betaSlow] && values.holds(ramp.is("dimension-index"));
-    for (const Done& check : {step ? done() : checkRamp(values, betaFast, betaSlow), checkBase(*head)}) {
-        if (!check) return check.problem();
-    }
-    return Encoding(rotaryBank(*head, yarnFrequencies(head->rope, yarnOf(values)), rotary::yarnAmplitude(values)));
-}
-
-std::string explain(const Values& values, const Cell& cell) {
-    const RotaryHead head = *rotaryHead(values);
-    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
-    const double kept = yarnKept(head.rope, yarnOf(values))[static_cast<std::size_t>(pair)].value();
-    const std::string amplitude = rounded(rotary::yarnAmplitude(values), 9) + " · ";
-    return blendText((amplitude == "1 · " ? "" : amplitude) + call + shortest(cell.position), kept,
-                     powerText(head.rope, pair), values[rotary::factor]);
-}
-
+constexpr auto angle = joined(rotary::rampEnds, R"(low = max(truncate ? floor(first) : first, 0)
+high = min(truncate ? ceil(last) : last, d - 1)
+)",
+                              rotary::rampWeight, R"(turns = original_max_position * w / (2 * pi)
+byTurns = min(max((turns - beta_slow) / (beta_fast - beta_slow), 0), 1)
+g = (ramp ? byTurns : kept) * extrapolation_factor)",
+                              rotary::blend);
 constexpr auto program = joined(rotaryDimNumpy, R"(pair = np.arange(r // 2)
 w = base ** (-2 * pair / r)
 if ramp == "rotations-paper":
@@ -96,25 +79,24 @@ if attention_factor == 0:
 
 }  // namespace
 
+constexpr rotary::RopeRule rotary::yarn{angle, check, yarnAmplitude, true};
+
 /// w' = w g + (w / factor) (1 - g). The weight g falls from extrapolation_factor to 0 between the pairs that make
 /// beta_fast and beta_slow turns within original_max_position. Cosine and sine are multiplied by attention_factor, by
-/// default yarnAttentionFactor(), and thus scores by its square.
-extern const Scheme ropeYarn{
-    .id = "rope-yarn",
-    .name = {"RoPE, YaRN", "RoPE YaRN 缩放"},
-    .use = Use::Rotary,
-    .year = 2023,
-    .source = "Peng et al., arXiv:2309.00071",
-    .formula = {R"($\theta = p \cdot (g\omega + (1 - g)\frac{\omega}{s})$, $\omega = b^{-2i/d}$; cos and )"
-                R"(sin times $(0.1 \ln s + 1)$; $g$ falls from 1 to 0 between beta_fast and beta_slow )"
-                R"(turns within original_max_position; $s$ = factor, $b$ = base, $d$ = rotary_dim)",
-                R"($\theta = p \cdot (g\omega + (1 - g)\frac{\omega}{s})$，$\omega = b^{-2i/d}$；cos 与)"
-                R"( sin 再乘 $(0.1 \ln s + 1)$；在 original_max_position 内转 beta_fast 圈到 beta_slow )"
-                R"(圈之间，$g$ 由 1 降到 0；$s$ = factor，$b$ = base，$d$ = rotary_dim)"},
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .numpy = program,
-    .unscaled = "rope"};
+/// default yarnAmplitude(), and thus scores by its square.
+extern const Scheme ropeYarn = rotary::byRule<rotary::yarn>(
+    {.id = "rope-yarn",
+     .name = {"RoPE, YaRN", "RoPE YaRN 缩放"},
+     .year = 2023,
+     .source = "Peng et al., arXiv:2309.00071",
+     .formula = {R"($\theta = p \cdot (g\omega + (1 - g)\frac{\omega}{s})$, $\omega = b^{-2i/d}$; cos and )"
+                 R"(sin times $(0.1 \ln s + 1)$; $g$ falls from 1 to 0 between beta_fast and beta_slow )"
+                 R"(turns within original_max_position; $s$ = factor, $b$ = base, $d$ = rotary_dim)",
+                 R"($\theta = p \cdot (g\omega + (1 - g)\frac{\omega}{s})$，$\omega = b^{-2i/d}$；cos 与)"
+                 R"( sin 再乘 $(0.1 \ln s + 1)$；在 original_max_position 内转 beta_fast 圈到 beta_slow )"
+                 R"(圈之间，$g$ 由 1 降到 0；$s$ = factor，$b$ = base，$d$ = rotary_dim)"},
+     .params = params,
+     .numpy = program,
+     .unscaled = "rope"});
 
 }  // namespace orrery

@@ -2,7 +2,6 @@
 
 #include <cassert>
 #include <cmath>
-#include <numbers>
 
 #include "core/base/number_text.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -30,11 +29,11 @@ std::pair<int, int> channelsOf(const RotaryHead& head, int i) {
     return {first, first + half / 2};
 }
 
-double radiansAt(const Frequency& frequency, const Position& position) {
-    return frequency.radians() * position.value();
-}
-
 }  // namespace
+
+std::vector<Precise> ropeFrequencies(const RopeBase& rope) {
+    return inversePowers(rope.base, 2, rope.rotaryDim, rope.rotaryDim / 2);
+}
 
 Result<RotaryHead> rotaryHead(const Values& values) {
     const int channels = values[rotary::headDim];
@@ -69,38 +68,12 @@ OscillatorBank rotaryBank(const RotaryHead& head, std::span<const Oscillator> si
     return bank;
 }
 
-OscillatorBank rotaryBank(const RotaryHead& head, const std::vector<Precise>& radians, double amplitude) {
-    return rotaryBank(head, sinesOf(radians, amplitude));
-}
-
-std::vector<double> rotaryAngles(const OscillatorBank& bank, std::span<const Position> coordinates) {
-    std::vector<double> angles;
-    for (std::size_t column = bank.columns.size() / 2; column < bank.columns.size(); ++column) {
-        const Oscillator& sine = bank.columns[column];
-        double angle = radiansAt(sine.frequency, coordinates[static_cast<std::size_t>(sine.axis)]) +
-                       2 * std::numbers::pi * signedTurns(sine.phase);
-        if (sine.crossAxis >= 0) {
-            angle += radiansAt(sine.crossFrequency, coordinates[static_cast<std::size_t>(sine.crossAxis)]);
-        }
-        angles.push_back(angle);
-    }
-    return angles;
-}
-
 RotaryColumn rotaryColumn(std::int64_t column, int pairs) {
     return {column < pairs ? "cos(" : "sin(", static_cast<int>(column % pairs)};
 }
 
 std::string powerText(const RopeBase& rope, int pair) {
     return shortest(rope.base) + "^(" + integerText(2 * pair) + "/" + integerText(rope.rotaryDim) + ")";
-}
-
-std::string blendText(const std::string& start, double kept, const std::string& power, double factor) {
-    const std::string own = " / " + power;
-    const std::string slowed = own + " / " + shortest(factor);
-    if (kept == 1) return start + own + ")";
-    if (kept == 0) return start + slowed + ")";
-    return start + " · (" + rounded(kept, 6) + own + " + " + rounded(1 - kept, 6) + slowed + "))";
 }
 
 std::vector<std::int64_t> patchGrid(const Values& values) {
@@ -133,6 +106,13 @@ Done checkPairs(const RotaryHead& head) {
         "rotary_dim",
         Words{"'2' leaves a single pair, which no larger base can slow", "“2”只留下一对，再大的底数也不能使它变慢"},
         Words{"at least 4 channels must turn", "至少应有 4 个通道参与旋转"}};
+}
+
+double yarnAmplitude(const Values& values) {
+    if (const double given = values[rotary::attentionFactor]; given > 0) return given;
+    const double tenth = 0.1 * std::log(values[rotary::factor]);
+    const double some = values[rotary::mscale], all = values[rotary::mscaleAllDim];
+    return some != 0 && all != 0 ? (some * tenth + 1) / (all * tenth + 1) : tenth + 1;
 }
 
 Problem wrongPairCount(const List& key, std::size_t given, const Phrase& allowed) {

@@ -9,13 +9,20 @@
 #include "core/model/scheme.h"
 #include "core/phase/oscillator_bank.h"
 #include "core/phase/precise.h"
-#include "core/schemes/rotary/rope_scaling.h"
 
 namespace orrery {
 
 /// Channels of pair i, r = rotary_dim: Interleaved (2i, 2i + 1); HalfSplit (i, i + r/2); HalfSplitTwice (i, i + r/4)
 /// for i < r/4, else (i + r/4, i + r/2), with r a multiple of 4.
 enum class Pairing { Interleaved, HalfSplit, HalfSplitTwice };
+
+/// Base and number of rotated channels of a rotary encoding.
+struct RopeBase {
+    double base = 10000;  ///< > 0; above 1 for methods that use its logarithm
+    int rotaryDim = 128;  ///< even, >= 2
+};
+/// w_i = base^(-2i/rotaryDim) in radians per position, fastest first.
+std::vector<Precise> ropeFrequencies(const RopeBase& rope);
 
 /// A head of channels and its pairs.
 struct RotaryHead {
@@ -38,13 +45,6 @@ RotaryHead wholeHead(const Values& values);
 OscillatorBank rotaryBank(const RotaryHead& head, std::span<const Oscillator> sines,
                           std::vector<std::int64_t> grid = {});
 
-/// Builds the bank from one frequency per pair, in radians per position; `amplitude` multiplies cosine and sine.
-OscillatorBank rotaryBank(const RotaryHead& head, const std::vector<Precise>& radians, double amplitude = 1);
-
-/// Returns the angle of every pair in radians, in the order of the columns: frequency times coordinate, not reduced
-/// modulo 2 pi, plus the phase, which is in [-pi, pi). `coordinates` has one element per axis.
-std::vector<double> rotaryAngles(const OscillatorBank& bank, std::span<const Position> coordinates);
-
 /// A column of [cos | sin]: its function "cos(" or "sin(", and its pair.
 struct RotaryColumn {
     std::string call;
@@ -54,10 +54,6 @@ RotaryColumn rotaryColumn(std::int64_t column, int pairs);
 
 /// Returns base^(2i/r), the divisor of a position, with numbers: "10000^(12/128)".
 std::string powerText(const RopeBase& rope, int pair);
-
-/// Formats the blended angle p (kept w + (1 - kept) w / factor), w = 1 / power; `start` is the text up to the position
-/// p, e.g. "cos(7".
-std::string blendText(const std::string& start, double kept, const std::string& power, double factor);
 
 /// Returns the sizes of the grid of patches: height and width.
 std::vector<std::int64_t> patchGrid(const Values& values);
@@ -70,6 +66,11 @@ Done checkRamp(const Values& values, const Real& fast, const Real& slow);
 Done checkBase(const RotaryHead& head);
 /// Returns a Problem if the head has a single pair.
 Done checkPairs(const RotaryHead& head);
+
+/// Returns the factor by which YaRN multiplies cosine and sine, and thus scores by its square: attention_factor unless
+/// it is 0, else 0.1 ln(factor) + 1, or (0.1 mscale ln(factor) + 1) / (0.1 mscale_all_dim ln(factor) + 1) if neither
+/// mscale nor mscale_all_dim is 0.
+double yarnAmplitude(const Values& values);
 
 /// Returns the Problem that a list has `given` numbers, which is not the number of pairs.
 Problem wrongPairCount(const List& key, std::size_t given, const Phrase& allowed);

@@ -4,7 +4,6 @@
 
 #include "core/model/values.h"
 #include "core/schemes/added/added_params.h"
-#include "core/schemes/rotary/rope_scaling.h"
 
 namespace orrery::rotary {
 
@@ -67,11 +66,6 @@ inline constexpr auto seqLen =
     positions("seq_len", {"Sequence length", "序列长度"}, 8192,
               {"How long the sequence is now; the frequencies depend on it.", "当前序列的长度；频率取决于它。"});
 
-/// Returns a number of positions as a double, for the formulas of frequencies.
-inline double count(const Values& values, const Large& key) {
-    return static_cast<double>(values[key]);
-}
-
 /// Turns within the trained context at one end of a ramp.
 constexpr Real turns(std::string_view id, Words label, double usual, Words help) {
     return Real(id, label, {0.001, 1e6, usual}, help).logarithmic().slider(1000).hiddenByDefault();
@@ -103,12 +97,6 @@ inline constexpr auto mscaleAllDim = Real("mscale_all_dim", {"mscale_all_dim", "
                                            "作为注意力因子的除数；DeepSeek 把它移到 softmax 缩放中。"})
                                          .slider(2)
                                          .hiddenByDefault();
-
-/// Returns the factor by which YaRN multiplies cosine and sine.
-inline double yarnAmplitude(const Values& values) {
-    const double given = values[attentionFactor];
-    return given > 0 ? given : yarnAttentionFactor(values[factor], values[mscale], values[mscaleAllDim]);
-}
 
 inline constexpr auto height =
     added::height({"The rows of the grid of patches, numbered row by row.", "图块网格的行数，逐行编号。"});

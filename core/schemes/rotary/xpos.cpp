@@ -1,5 +1,3 @@
-#include "core/schemes/rotary/xpos.h"
-
 #include <cmath>
 
 #include "core/base/number_text.h"
@@ -58,23 +56,23 @@ std::int64_t shiftOf(const Values& values) {
     return values.holds(centre.is("lucidrains")) ? -(values[length] / 2) : 0;
 }
 
-/// Returns the natural logarithm of the factor of each pair's amplitude per position; negative for queries.
-std::vector<double> growth(const Values& values) {
-    const double sign = values.holds(side.is("key")) ? -1 : 1;
-    std::vector<double> rates = xposSizes(values[rotary::headDim], values[gamma]);
-    for (double& z : rates) z = sign * std::log(z) / values[scaleBase];
-    return rates;
+/// Returns z_i, below 1: the factor of the amplitude of pair i over scale_base positions.
+double sizeOf(const Values& values, int pair) {
+    const double d = values[rotary::headDim], g = values[gamma];
+    return (2 * pair + g * d) / ((1 + g) * d);
 }
 
 Result<Encoding> build(const Values& values) {
     const RotaryHead head = wholeHead(values);
     const auto shift = static_cast<double>(shiftOf(values));
-    const std::vector<double> rates = growth(values);
-    const auto turnings = frequencies(ropeFrequencies(head.rope));
-    std::vector<Oscillator> sines;
-    for (std::size_t i = 0; i < rates.size(); ++i) {
-        const double size = std::exp(rates[i] * shift);
-        if (!std::isfinite(size)) {
+    const double sign = values.holds(side.is("key")) ? -1 : 1;
+    std::vector<Oscillator> sines = sinesOf(ropeFrequencies(head.rope));
+    for (int pair = 0; pair < head.pairs(); ++pair) {
+        const double rate = sign * std::log(sizeOf(values, pair)) / values[scaleBase];
+        Oscillator& sine = sines[static_cast<std::size_t>(pair)];
+        sine.damping = -rate;
+        sine.amplitude = std::exp(rate * shift);
+        if (!std::isfinite(sine.amplitude)) {
             const std::string longest = valueText(values.value(length));
             return Problem{
                 "scale_base",
@@ -83,7 +81,6 @@ Result<Encoding> build(const Values& values) {
                 say({"give a larger one, or a shorter length than {}", "请给出更大的值，或把长度（length）设为小于 {}"},
                     longest)};
         }
-        sines.push_back({.frequency = turnings[i], .amplitude = size, .damping = -rates[i]});
     }
     return Encoding(rotaryBank(head, sines));
 }
@@ -94,22 +91,16 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::int64_t shift = shiftOf(values);
     const std::string position = shortest(cell.position);
     const std::string centred = shift == 0 ? position : "(" + position + " − " + integerText(-shift) + ")";
-    const double z = xposSizes(head.channels, values[gamma])[static_cast<std::size_t>(pair)];
-    return rounded(z, 6) + "^(" + (values.holds(side.is("key")) ? "−" : "") + centred + "/" +
+    return rounded(sizeOf(values, pair), 6) + "^(" + (values.holds(side.is("key")) ? "−" : "") + centred + "/" +
            shortest(values[scaleBase]) + ") · " + call + position + " / " + powerText(head.rope, pair) + ")";
 }
 
 }  // namespace
 
-std::vector<double> xposSizes(int headDim, double g) {
-    std::vector<double> sizes;
-    for (int i = 0; i < headDim / 2; ++i) sizes.push_back((2 * i + g * headDim) / ((1 + g) * headDim));
-    return sizes;
-}
-
-/// Rotary encoding that multiplies pair i of queries by z_i^((p + c)/scale_base), c = shiftOf(), and pair i of keys by
-/// the inverse. In the score of query m and key n, pair i has the factor z_i^((m - n)/scale_base). It decays with the
-/// distance of keys before the query and grows for keys after the query, so xPos is for causal models.
+/// Rotary encoding whose pairs also change their size with the position. It multiplies pair i of queries by z_i^((p +
+/// c)/scale_base), c = shiftOf(), and pair i of keys by the inverse. In the score of query m and key n, pair i has the
+/// factor z_i^((m - n)/scale_base). It decays with the distance of keys before the query and grows for keys after the
+/// query, so xPos is for causal models.
 extern const Scheme xpos{
     .id = "xpos",
     .name = {"xPos", "xPos 衰减旋转编码"},

@@ -1,5 +1,3 @@
-#include "core/schemes/score/kerple.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -85,7 +83,8 @@ Result<Matrix> numbersOf(const Values& values) {
     return numbers;
 }
 
-/// Returns the bias as a function of a head's p and a.
+/// Returns the bias as a function of a head's p and a: two conditionally positive definite kernels of the distance, at
+/// most 0 and falling with it.
 DistanceBias biasOf(const Values& values) {
     if (formOf(values) == Form::Log) {
         return [](int, std::span<const double> numbers, double r, std::span<double> by) {
@@ -93,17 +92,17 @@ DistanceBias biasOf(const Values& values) {
                 by[0] = -std::log1p(numbers[1] * r);
                 by[1] = -numbers[0] * r / (1 + numbers[1] * r);
             }
-            return kerpleLog(numbers[0], numbers[1], r);
+            return -numbers[0] * std::log1p(numbers[1] * r);
         };
     }
     if (formOf(values) == Form::Power) {
         return [](int, std::span<const double> numbers, double r, std::span<double> by) {
+            const double power = std::pow(r, numbers[0]);
             if (!by.empty()) {
-                const double power = std::pow(r, numbers[0]);
                 by[0] = r > 0 ? -numbers[1] * power * std::log(r) : 0;
                 by[1] = -power;
             }
-            return kerplePower(numbers[1], numbers[0], r);
+            return -numbers[1] * power;
         };
     }
     return [slopes = alibiSlopes(values[heads], 8)](int head, std::span<const double> numbers, double r,
@@ -114,7 +113,7 @@ DistanceBias biasOf(const Values& values) {
             by[0] = r > 0 ? -slope * steepness * power * std::log(r) / (1 + steepness * power) : 0;
             by[1] = -slope * power / (1 + steepness * power);
         }
-        return kerpleLog(slope, steepness, power);
+        return -slope * std::log1p(steepness * power);
     };
 }
 
@@ -174,14 +173,6 @@ out = np.where((j > i) & causal, 0, out)
 )");
 
 }  // namespace
-
-double kerpleLog(double height, double steepness, double distance) {
-    return -height * std::log1p(steepness * std::abs(distance));
-}
-
-double kerplePower(double slope, double exponent, double distance) {
-    return -slope * std::pow(std::abs(distance), exponent);
-}
 
 /// score(i, j) += -p_h ln(1 + a_h |i - j|), p and a learned. Chi et al., 2022. The variant nemo adds
 /// -m_h ln(1 + a_h |i - j|^p_h) instead, m_h being the slopes of ALiBi.

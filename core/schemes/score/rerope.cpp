@@ -1,5 +1,3 @@
-#include "core/schemes/score/rerope.h"
-
 #include <cmath>
 #include <memory>
 
@@ -7,7 +5,7 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
-#include "core/schemes/rotary/rope_scaling.h"
+#include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_params.h"
 #include "core/schemes/score/content.h"
 #include "core/schemes/score/relative_params.h"
@@ -55,11 +53,32 @@ constexpr auto tokens = relative::tokens.withDefault(64).hiddenByDefault();
 
 constexpr Param params[] = {remap, window, leakyK, group, causal, show, headDim, base, tokens, relative::seed};
 
+/// Kind of remapping beyond the window; the values have the order of the options.
+enum class Remap { ReRope, Leaky, SelfExtend };
+
+/// Remapping of distances and its parameters.
+struct DistanceRule {
+    Remap remap;
+    std::int64_t window;
+    double leakyK;       ///< Leaky: divisor of offsets beyond the window
+    std::int64_t group;  ///< Self-Extend: number of positions that share one number beyond the window
+};
+
 DistanceRule ruleOf(const Values& values) {
-    const auto kind = values.holds(remap.is("rerope"))  ? Remap::ReRope
-                      : values.holds(remap.is("leaky")) ? Remap::Leaky
-                                                        : Remap::SelfExtend;
-    return {kind, values[window], values[leakyK], values[group]};
+    return {added::enumOf<Remap>(values, remap), values[window], values[leakyK], values[group]};
+}
+
+/// Returns D(i, j) for query i and key j: i - j if it is below W = window; otherwise W (ReRoPE), W + (i - j - W)/k
+/// (leaky), or floor(i/G) + W - floor(W/G) - floor(j/G) (Self-Extend; i, j >= 0), k = leakyK, G = group. Keys after the
+/// query keep their negative offset.
+double remappedDistance(const DistanceRule& rule, std::int64_t query, std::int64_t key) {
+    const std::int64_t offset = query - key;
+    if (offset < rule.window) return static_cast<double>(offset);
+    if (rule.remap == Remap::ReRope) return static_cast<double>(rule.window);
+    if (rule.remap == Remap::Leaky) {
+        return static_cast<double>(rule.window) + static_cast<double>(offset - rule.window) / rule.leakyK;
+    }
+    return static_cast<double>(query / rule.group + rule.window - rule.window / rule.group - key / rule.group);
 }
 
 /// Seeded queries and keys; channels (2i, 2i+1) form a pair.
@@ -161,16 +180,6 @@ out = np.where((j > i) & causal, 0, score)[None]
 )");
 
 }  // namespace
-
-double remappedDistance(const DistanceRule& rule, std::int64_t query, std::int64_t key) {
-    const std::int64_t offset = query - key;
-    if (offset < rule.window) return static_cast<double>(offset);
-    if (rule.remap == Remap::ReRope) return static_cast<double>(rule.window);
-    if (rule.remap == Remap::Leaky) {
-        return static_cast<double>(rule.window) + static_cast<double>(offset - rule.window) / rule.leakyK;
-    }
-    return static_cast<double>(query / rule.group + rule.window - rule.window / rule.group - key / rule.group);
-}
 
 /// Shows distances of a rotary score that are constant or grow more slowly beyond a window, or scores with these
 /// distances. See remappedDistance().

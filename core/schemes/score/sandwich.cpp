@@ -1,5 +1,3 @@
-#include "core/schemes/score/sandwich.h"
-
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -35,6 +33,31 @@ constexpr auto causal = relative::causal.withDefault(1);
 
 constexpr Param params[] = {heads, dBar, base, causal};
 
+/// Columns sin(r w_i / 2) of the distance r, w_i = base^(-2i/width), i = 1 .. width/2 (w_0 = 1 is left out), width
+/// even. The sum of cos(r w_i) - 1 is -2 times the sum of the squares of these columns; computed so, it loses no digits
+/// where the cosines are near 1.
+OscillatorBank halvesOf(int width, double base) {
+    OscillatorBank bank;
+    const std::vector<Precise> all = inversePowers(base, 2, width, width / 2 + 1);
+    for (auto w = all.begin() + 1; w != all.end(); ++w)
+        bank.columns.push_back({.frequency = frequencyFromRadians(*w / 2)});
+    return bank;
+}
+
+/// Returns sum_i cos(r w_i) - width/2, at most 0.
+double sumAt(const OscillatorBank& halves, std::int64_t distance) {
+    double sum = 0;
+    for (const Oscillator& half : halves.columns) {
+        const double sine = value(half, Position(distance));
+        sum -= 2 * sine * sine;
+    }
+    return sum;
+}
+
+double divisorOf(int head, int heads) {
+    return 8.0 * (head + 1) / heads;
+}
+
 /// Cache of sums by distance and of their means over squares, shared by all heads. Distances below 2^20 are stored in
 /// blocks of 256: the first 8 that are asked for in a block are computed one by one, then the whole block by rotation.
 /// Distances are at least 0.
@@ -44,7 +67,7 @@ public:
 
     double at(std::int64_t distance) const {
         const auto index = static_cast<std::size_t>(distance / rows);
-        if (index >= blocks.size()) return sandwichSum(halves, distance);
+        if (index >= blocks.size()) return sumAt(halves, distance);
         Block& block = blocks[index];
         const auto row = static_cast<std::size_t>(distance % rows);
         if (block.isMade.load(std::memory_order_acquire)) return block.sums[row];
@@ -53,7 +76,7 @@ public:
         const auto known = std::ranges::find(block.few, distance, &Sum::distance);
         if (known != block.few.end()) return known->sum;
         if (block.few.size() < few) {
-            block.few.push_back({distance, sandwichSum(halves, distance)});
+            block.few.push_back({distance, sumAt(halves, distance)});
             return block.few.back().sum;
         }
         block.sums = sumsFrom(distance - distance % rows);
@@ -123,14 +146,14 @@ private:
 };
 
 Result<Encoding> build(const Values& values) {
-    const auto sums = std::make_shared<const KeptSums>(sandwichHalves(values[dBar], values[base]));
+    const auto sums = std::make_shared<const KeptSums>(halvesOf(values[dBar], values[base]));
     const int count = values[heads];
     const auto value = [sums, count](int head, std::int64_t offset) {
-        return sums->at(std::abs(offset)) / sandwichDivisor(head, count);
+        return sums->at(std::abs(offset)) / divisorOf(head, count);
     };
     const auto means = [sums, count](int head) -> SquareMeans {
-        return [sums, divisor = sandwichDivisor(head, count)](std::int64_t first, std::int64_t cells, int squares,
-                                                              const Progress& progress) {
+        return [sums, divisor = divisorOf(head, count)](std::int64_t first, std::int64_t cells, int squares,
+                                                        const Progress& progress) {
             std::vector<double> ofHead = sums->means(first, cells, squares, progress);
             for (double& mean : ofHead) mean /= divisor;
             return ofHead;
@@ -138,7 +161,7 @@ Result<Encoding> build(const Values& values) {
     };
     return Encoding(ScoreKernel{
         .kind = ByOffset{value, means}, .heads = count, .causal = values[causal], .note = [count](int head) {
-            return Phrase("1 / " + rounded(sandwichDivisor(head, count), 4));
+            return Phrase("1 / " + rounded(divisorOf(head, count), 4));
         }});
 }
 
@@ -159,28 +182,6 @@ out = np.where((j > i) & causal, 0, out)
 )");
 
 }  // namespace
-
-OscillatorBank sandwichHalves(int width, double base) {
-    OscillatorBank bank;
-    const std::vector<Precise> all = inversePowers(Precise(base), 2, width, width / 2 + 1);
-    for (auto w = all.begin() + 1; w != all.end(); ++w) {
-        bank.columns.push_back({.frequency = (*w / Precise(2)).radiansPerPosition()});
-    }
-    return bank;
-}
-
-double sandwichSum(const OscillatorBank& halves, std::int64_t distance) {
-    double sum = 0;
-    for (const Oscillator& half : halves.columns) {
-        const double sine = value(half, Position(distance));
-        sum -= 2 * sine * sine;
-    }
-    return sum;
-}
-
-double sandwichDivisor(int head, int heads) {
-    return 8.0 * (head + 1) / heads;
-}
 
 /// score(m, n) += (sum_i cos((m - n) base^(-2i/D)) - D/2) / (8h/H), i = 1 .. D/2, D = d_bar, head h = 1 .. H. Chi et
 /// al., 2022.

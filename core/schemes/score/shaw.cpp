@@ -1,5 +1,3 @@
-#include "core/schemes/score/shaw.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -50,16 +48,27 @@ Matrix labelsOf(const Values& values) {
     return drawn(values, {0, 2}, Matrix(rows, static_cast<std::size_t>(values[headDim])));
 }
 
+/// Returns the row of the table for each query and key, [length x length]: j - i clamped to -k .. k, plus k; BERT's i -
+/// j
+/// + k is not clamped.
 Result<Matrix> indexOf(const Values& values, std::size_t length) {
-    const std::int64_t reach = values[maxRelativePosition];
-    if (values.holds(form.is("shaw"))) return shawIndex(length, length, reach);
-    if (reach + 1 >= static_cast<std::int64_t>(length)) return bertRelativeIndex(length, length, reach + 1);
-    return Problem{
-        "max_relative_position",
-        say({"{} leaves distances of {} tokens without a row", "{}使 {} 个词元的一些距离没有对应的行"},
-            quoted(integerText(reach)), length),
-        say({"allowed in this form is a whole number from tokens − 1 = {}", "此形式应为不小于 {}（词元数 − 1）的整数"},
-            length - 1)};
+    const std::int64_t reach = values[maxRelativePosition], tokenCount = static_cast<std::int64_t>(length);
+    const bool isClipped = values.holds(form.is("shaw"));
+    if (!isClipped && reach + 1 < tokenCount)
+        return Problem{"max_relative_position",
+                       say({"{} leaves distances of {} tokens without a row", "{}使 {} 个词元的一些距离没有对应的行"},
+                           quoted(integerText(reach)), length),
+                       say({"allowed in this form is a whole number from tokens − 1 = {}",
+                            "此形式应为不小于 {}（词元数 − 1）的整数"},
+                           length - 1)};
+    Matrix index(length, length);
+    for (std::int64_t i = 0; i < tokenCount; ++i) {
+        for (std::int64_t j = 0; j < tokenCount; ++j) {
+            const std::int64_t row = isClipped ? std::clamp(j - i, -reach, reach) + reach : i - j + reach;
+            index.at(static_cast<std::size_t>(i), static_cast<std::size_t>(j)) = static_cast<double>(row);
+        }
+    }
+    return index;
 }
 
 bool keysLookUp(const Values& values) {
@@ -138,30 +147,6 @@ out = np.where((j > i) & causal, 0, out)
 )");
 
 }  // namespace
-
-Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip) {
-    Matrix index(queries, keys);
-    for (std::size_t i = 0; i < queries; ++i) {
-        for (std::size_t j = 0; j < keys; ++j) {
-            const auto query = static_cast<std::int64_t>(i + keys) - static_cast<std::int64_t>(queries);
-            index.at(i, j) = static_cast<double>(std::clamp(static_cast<std::int64_t>(j) - query, -clip, clip) + clip);
-        }
-    }
-    return index;
-}
-
-Result<Matrix> bertRelativeIndex(std::size_t queries, std::size_t keys, std::int64_t positions) {
-    const std::size_t max = std::max(queries, keys);
-    if (static_cast<std::int64_t>(max) > positions) {
-        return Problem{
-            "max_position",
-            say({"{} has no row for all distances", "{}不足以给每个距离一行"}, quoted(integerText(positions))),
-            relative::wholeFrom(static_cast<std::int64_t>(max))};
-    }
-    Matrix index = shawIndex(queries, keys, positions - 1);
-    for (double& row : index.values) row = 2 * static_cast<double>(positions - 1) - row;
-    return index;
-}
 
 /// s_ij = q_i . (k_j + a[clip(j - i, -k, k)]) / sqrt(d). Shaw et al., 2018.
 extern const Scheme shaw{
