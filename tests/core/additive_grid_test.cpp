@@ -1,6 +1,7 @@
 // Additive encodings of grids: the seven orders of 2-D sines, class tokens, learned axes.
 #include <QTest>
 
+#include "core/schemes/added/learned.h"
 #include "core/schemes/added/row_major.h"
 #include "tests/support/encodings.h"
 #include "tests/support/test_list.h"
@@ -26,6 +27,13 @@ private slots:
         }
         const auto timing = rowsOf("sincos2d", {{"d_model", 11.0}, {"order", word("timing")}}, 17, 1);
         for (std::size_t i = 8; i < 11; ++i) QCOMPARE(timing.values[i], 0.0);
+    }
+
+    void learnedAxesHaveARowForEachCell() {
+        const Matrix rows(2, 1), columns(3, 2);
+        QCOMPARE(learnedGrid(rows, columns, {3, 3}).problem().sentence(),
+                 "height: '3' has no row in the row table; allowed is a whole number from 1 to 2");
+        QCOMPARE(learnedGrid(rows, columns, {2, 0}).problem().where, "width");
     }
 
     void blocksCoverARunOfCellsOnce() {

@@ -238,6 +238,18 @@ Arrays multidim(const Case& example) {
     return GridSetting(example, "multidim").evaluate(d);
 }
 
+Arrays learned2dDetr(const Case& example) {
+    example.expects("order", "[col(x), row(y)]");
+    const Matrix rows = example.input("row");
+    const Matrix columns = example.input("col");
+    const double d = example.number("d_per_axis", static_cast<double>(rows.columns));
+    if (d != static_cast<double>(rows.columns)) throw std::runtime_error("d_per_axis is not the tables' width");
+    const GridSize size{static_cast<std::int64_t>(example.number("h")), static_cast<std::int64_t>(example.number("w"))};
+    const auto grid = learnedGrid(rows, columns, size);
+    if (!grid) throw std::runtime_error(grid.problem().sentence());
+    return {{"", grid->values}};
+}
+
 }  // namespace
 
 const std::map<std::string, Evaluate>& additiveCases() {
@@ -257,6 +269,7 @@ const std::map<std::string, Evaluate>& additiveCases() {
         {"sincos2d_detr", detr},
         {"timing_signal_nd", timingSignal},
         {"sincos2d_multidim", multidim},
+        {"learned_2d_detr", learned2dDetr},
     };
     return cases;
 }

@@ -133,6 +133,12 @@ std::string explain(const Values& values, const Cell& cell) {
     return std::to_string(width) + "^(−1/2) · " + entry;
 }
 
+/// Returns the Problem that a grid cannot have so many rows or columns.
+Problem noSuchRow(const std::string& size, std::int64_t given, const Words& table, std::size_t rows) {
+    return {size, quoted(integerText(given)) + table,
+            say({"allowed is a whole number from 1 to {}", "应为 1 到 {} 之间的整数"}, rows)};
+}
+
 constexpr auto program = joined(seededNumpy, R"(if untrained:
     file = spread * normal(1, rows, d_model)
 row = positions.astype(int) + offset
@@ -154,6 +160,26 @@ Result<std::shared_ptr<const TableData>> tableRead(const TableFile& file) {
     }
     if (file.table) return file.table;
     return notRead("file", file);
+}
+
+Result<Matrix> learnedGrid(const Matrix& rowTable, const Matrix& columnTable, const GridSize& size) {
+    if (size.height < 1 || size.height > static_cast<std::int64_t>(rowTable.rows)) {
+        return noSuchRow("height", size.height, {" has no row in the row table", "在行坐标表中没有对应的行"},
+                         rowTable.rows);
+    }
+    if (size.width < 1 || size.width > static_cast<std::int64_t>(columnTable.rows)) {
+        return noSuchRow("width", size.width, {" has no row in the column table", "在列坐标表中没有对应的行"},
+                         columnTable.rows);
+    }
+    const auto height = static_cast<std::size_t>(size.height);
+    const auto width = static_cast<std::size_t>(size.width);
+    Matrix grid(height * width, columnTable.columns + rowTable.columns);
+    for (std::size_t token = 0; token < grid.rows; ++token) {
+        const auto across = columnTable.row(token % width);
+        const auto down = rowTable.row(token / width);
+        std::ranges::copy(down, std::ranges::copy(across, grid.row(token).begin()).out);
+    }
+    return grid;
 }
 
 /// PE(p) = s E[p + offset]. E is the table after l2norm and padding: that of a trained model or, if `untrained`, one
