@@ -54,6 +54,10 @@ Result<Deck> deckNamed(const RenderOptions& options) {
                              "文档与 --scheme、--preset 或 --view 不能同时给出"},
                        Words{"give one of them", "请只给出其一"}};
     }
+    if (options.document.empty() && !options.families.empty()) {
+        return Problem{"families", Words{"no model's configuration is named", "没有指明模型的配置"},
+                       Words{"give the configuration of a model as the document", "请以模型的配置作为文档"}};
+    }
     if (options.document.empty()) return deckOf(firstDocument());
     if (auto lesson = findLesson(options.document)) return std::move(lesson->deck);
     Result<Deck> deck = openDeck(options.document, {}, options.families);

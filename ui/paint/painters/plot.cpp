@@ -130,6 +130,10 @@ void setUpAxis(const Canvas& canvas, QCPAxis& out, const Axis& axis, double pixe
     out.setTickLabels(false);
 }
 
+bool isNaN(double number) {
+    return std::isnan(number);
+}
+
 /// Returns whether no number is less than the one before it; a pair with NaN counts as falling.
 bool isRising(const std::vector<double>& numbers) {
     return std::ranges::adjacent_find(numbers, [](double a, double b) { return !(a <= b); }) == numbers.end();
@@ -197,7 +201,9 @@ private:
         const QVector<double> xs = shownOn(to.scene.axes.x, curve.x);
         const QVector<double> ys = shownOn(to.scene.axes.y, curve.y);
         const bool isAcross = isRising(curve.x);
-        if (!isAcross && !isRising(curve.y)) {
+        const bool isBroken = std::ranges::any_of(xs, isNaN) || std::ranges::any_of(ys, isNaN);
+        // a graph draws the point of a value that is NaN in its corner; a parametric curve leaves it out
+        if ((!isAcross && !isRising(curve.y)) || (hasDots(curve.style) && isBroken)) {
             parametric->setData(xs, ys);
             return parametric->collect(to.canvas, curve, to.painter, to.lines);
         }
