@@ -15,9 +15,6 @@ inline double realIn(const Values& values, std::string_view id) {
 inline std::int64_t integerIn(const Values& values, std::string_view id) {
     return static_cast<std::int64_t>(realIn(values, id));
 }
-inline bool flagIn(const Values& values, std::string_view id) {
-    return std::get<bool>(valueIn(values, id));
-}
 inline const std::string& textIn(const Values& values, std::string_view id) {
     return std::get<std::string>(valueIn(values, id));
 }

@@ -1,5 +1,5 @@
 // Example clouds in a box from -1 to 1, one for each way in which the renderers draw clouds: strokes, dots, dense
-// paths, walls, and paths broken by NaN.
+// paths and walls.
 #pragma once
 
 #include <array>
@@ -57,12 +57,6 @@ inline Cloud tangle(bool walls) {
 
 inline CloudStyle style(float halfWidth = 1.5F) {
     return {.colours = colours(colourMap("dusk")), .shadow = 0xff808080, .halfWidth = halfWidth, .dot = 5};
-}
-
-inline Cloud brokenPath() {
-    std::vector<float> points = *waves(300, {0.05, 0.085, 0.145}).points;
-    for (const std::size_t i : {0UL, 40UL, 41UL, 42UL, 100UL, 102UL, 299UL}) points[3 * i] = std::nanf("");
-    return cloudThrough(std::move(points));
 }
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-// Evaluated figures with formulas as plain text, and access to their panels and layers by title and type.
+// Evaluated figures with formulas as plain text, and access to their panels and layers by type.
 // A missing panel or layer ends the test.
 #pragma once
 
@@ -25,13 +25,6 @@ inline std::string readout(const Figure& figure, std::string_view name) {
         if (line.name.en == name) return line.value.en;
     }
     return {};
-}
-
-inline const Panel& panelTitled(const Figure& figure, std::string_view start) {
-    for (const Panel& panel : figure.panels) {
-        if (panel.title.en.starts_with(start)) return panel;
-    }
-    qFatal("no panel is titled %s", std::string(start).c_str());
 }
 
 template <class Kind>
