@@ -162,7 +162,7 @@ private slots:
         QVERIFY(noted("deepseek-v3.json", "scores are multiplied by 1.873854"));
         QVERIFY(noted("2026/kimi-k2-instruct.json", "scores are multiplied by 1.81326"));
         QVERIFY(noted("2026/mistral-small-4-119b.json", "scores are multiplied by 2.205828"));
-        QVERIFY(noted("2026/ministral-3-8b.json", "1 + 0.1 ln(1 + floor(p / 16384))"));
+        QVERIFY(noted("2026/ministral-3-8b.json", "1 + 0.1 ln(1 + floor(p / 16\u2009384))"));
         QVERIFY(noted("llama-4-scout.json", "1 + 0.1 ln(1 + floor((p + 1) / 8192))"));
         QVERIFY(!noted("2026/nemotron-labs-diffusion-8b.json", "scores are multiplied"));
         QVERIFY(noted("2026/kimi-k3.json", "69 layers"));

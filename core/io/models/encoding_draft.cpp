@@ -21,6 +21,7 @@ EncodingDraft::EncodingDraft(Quantities quantities, std::string_view scheme)
     fields.layer = fields.alike.empty() ? -1 : fields.alike.front();
     fixAll(memberOf(tower.row, "program"));
     for (const Json& words : memberOf(tower.row, "notes")) note(words);
+    for (const Json& words : memberOf(tower.families->part("kind_notes"), tower.kind)) note(words);
     for (const Json& words : memberOf(tower.row, "doubts")) fields.doubt({words[0], words[1]});
 }
 
@@ -44,20 +45,24 @@ void EncodingDraft::fixAll(const Json& program) {
         if (has(id)) fix(id, value);
 }
 
-/// Adds a note: a pair of texts, and if there is a third text: "=" and the number that they name, "?" and a field that
+/// Adds a note: a pair of texts, and if there are further texts: "=" and a number that they name, "?" and a field that
 /// must be present, or a flag that must be set.
 void EncodingDraft::note(const Json& words) {
-    const Words pattern{words[0].get_ref<const std::string&>(), words[1].get_ref<const std::string&>()};
-    const std::string about = words.size() > 2 ? words[2].get<std::string>() : std::string();
-    if (about.starts_with('=')) {
-        const auto number = from.number(about);
-        const Phrase text(number ? rounded(number->value, 7) : std::string());
-        if (number) from.fields.note(fillPattern(pattern, std::span(&text, 1)));
-        return;
+    std::vector<Phrase> numbers;
+    for (std::size_t i = 2; i < words.size(); ++i) {
+        const std::string_view about = textOf(words[i]);
+        if (about.starts_with('=')) {
+            const auto number = from.number(words[i]);
+            if (!number) return;
+            numbers.emplace_back(rounded(number->value, 7));
+        } else if (about.starts_with('?')) {
+            if (!from.fields.has(from.names(about.substr(1)))) return;
+        } else if (const auto flag = from.flag(words[i]); !flag || !flag->value) {
+            return;
+        }
     }
-    const bool isTrue = about.empty() || (about.starts_with('?') && from.fields.has(from.names(about.substr(1))));
-    const auto flag = isTrue || about.starts_with('?') ? std::nullopt : from.flag(about);
-    if (isTrue || (flag && flag->value)) from.fields.note(pattern);
+    const Words pattern{textOf(words[0]), textOf(words[1])};
+    from.fields.note(numbers.empty() ? Phrase(pattern) : fillPattern(pattern, numbers));
 }
 
 /// What to take for a parameter: the row's own specification, if there is one.
@@ -143,31 +148,6 @@ void EncodingDraft::draw(const Json& taken) {
     take("rows", rows);
 }
 
-/// Reads the temperature by position, by which queries are multiplied: 1 + c ln(1 + floor((p + from) / L)), or without
-/// floor 1 + c ln(max((p + from) / L, 1)).
-void EncodingDraft::takeTemperature() {
-    const Json& about = memberOf(tower.row, "temperature");
-    if (about.empty()) return;
-    const auto isOn = about.contains("if") ? ConfigFields(from.fields).flag(textMember(about, "if")) : std::nullopt;
-    if (isOn && !isOn->value) return;
-    const auto weight = from.number(memberOf(about, "weight")), length = from.number(memberOf(about, "length"));
-    if (!weight || !length || weight->value == 0 || length->value <= 0) return;
-    const bool smooth = about.value("smooth", false);
-    const double start = about.value("from", 0.0), context = tower.reading->context;
-    made.extras.emplace_back("temperature", Json(weight->value).dump());
-    made.extras.emplace_back("temperature_length", Json(length->value).dump());
-    const double share = (context - 1 + start) / length->value;
-    const double factor =
-        1 + weight->value * (smooth ? std::log(std::max(share, 1.0)) : std::log1p(std::floor(std::max(share, 0.0))));
-    const std::string place = (start > 0 ? "(p + 1) / " : "p / ") + shortest(length->value);
-    const std::string inside = smooth ? "max(" + place + ", 1)" : "1 + floor(" + place + ")";
-    const std::string formula = "1 + " + shortest(weight->value) + " ln(" + inside + ")";
-    from.fields.note(context > 0 ? say({"queries are multiplied by {}, at the last position of the context by {}",
-                                        "查询乘以 {}，在上下文的最后一个位置为 {}"},
-                                       formula, rounded(factor, 6))
-                                 : say({"queries are multiplied by {}", "查询乘以 {}"}, formula));
-}
-
 /// Builds the encoding to check its parameters. A drawn table is built with one column, because drawing all takes long.
 Result<Encoding> EncodingDraft::built() const {
     const Values& values = made.setting.values;
@@ -178,7 +158,6 @@ Result<Encoding> EncodingDraft::built() const {
 Done EncodingDraft::finish() {
     for (const auto& [id, meaning] : memberOf(tower.row, "take").items())
         if (!tried.contains(id)) takeOne(id, meaning, false);
-    takeTemperature();
     if (from.fields.problem()) return *from.fields.problem();
     const Result<Encoding> encoding = built();
     if (!encoding && (made.table.param.empty() || encoding.problem().where != made.table.param)) {

@@ -43,7 +43,6 @@ private:
     void fixAll(const Json& program);
     void takeOne(const std::string& id, const Json& usual, bool isNeeded);
     void takeChoice(std::string_view id, const Json& meaning);
-    void takeTemperature();
     void draw(const Json& taken);
     void note(const Json& words);
     const Json& meaningOf(const std::string& id, const Json& usual);

@@ -63,11 +63,10 @@ Done checkShape(const Json& value, std::string_view name, const std::string& whe
     return done();
 }
 
-/// Checks a list of pairs of texts; notes may have a third text (EncodingDraft::note()).
+/// Checks a list of pairs of texts; notes may have further texts (EncodingDraft::note()).
 Done checkTexts(const Json& list, const std::string& where) {
     const auto isPair = [](const Json& item) {
-        return item.is_array() && (item.size() == 2 || item.size() == 3) &&
-               std::ranges::all_of(item, [](const Json& text) { return text.is_string(); });
+        return item.is_array() && item.size() >= 2 && std::ranges::all_of(item, [](const Json& text) { return text.is_string(); });
     };
     if (std::ranges::all_of(list, isPair)) return done();
     return Problem{where, Words{"is not a list of pairs", "不是由一对一对文本组成的列表"},
@@ -99,7 +98,6 @@ private:
     Done rule(const Json& value, std::string_view name, const std::string& at, int depth) const {
         if (name == "quantity") return checkSpecification(value, at);
         if (name == "pairs") return checkTexts(value, at);
-        if (name == "temperature") return object(value, "temperature", at);
         if (name == "readers") return readers(textOf(value), at);
         for (const auto& [key, each] : value.items()) {
             const std::string inside = at + "." + key;

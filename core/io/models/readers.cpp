@@ -172,6 +172,7 @@ void joinAlike(const Tower& tower, std::vector<ModelEncoding>& all, std::size_t 
             a.part = tower.label;
             a.kind = {};
             for (auto& field : b.usedFields) addNew(a.usedFields, std::move(field));
+            for (auto& words : b.notes) addNew(a.notes, std::move(words));
             std::ranges::copy(b.layerIndices, std::back_inserter(a.layerIndices));
             std::ranges::sort(a.layerIndices);
             all.erase(all.begin() + static_cast<std::ptrdiff_t>(j));
