@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t mostSeparate = 48;  ///< layers with gaps between their cells; of more the gaps would be uneven
 constexpr double rowHeight = 0.045, frameHeight = 0.11;  ///< in fractions of the drawing area
+constexpr double leastHeight = 0.18;                     ///< with less, a strip of one row has no room for its labels
 
 /// Moves what was drawn on the whole area below `top`.
 void moveBelow(Slot& slot, double top) {
@@ -73,7 +74,7 @@ std::vector<Panel> stripsOf(const Document& document) {
     double top = 0;
     for (const ModelLayers& model : models) {
         if (model.layers.empty()) continue;
-        const double height = frameHeight + rowHeight * static_cast<double>(model.kinds.size());
+        const double height = std::max(leastHeight, frameHeight + rowHeight * static_cast<double>(model.kinds.size()));
         strips.push_back(stripOf(model, models.size() > 1, document.panes.size()));
         strips.back().place = {0, top, 1, height};
         strips.back().pane = static_cast<int>(document.panes.size() + strips.size());  // of no pane, and not A − B

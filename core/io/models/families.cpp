@@ -66,7 +66,8 @@ Done checkShape(const Json& value, std::string_view name, const std::string& whe
 /// Checks a list of pairs of texts; notes may have further texts (EncodingDraft::note()).
 Done checkTexts(const Json& list, const std::string& where) {
     const auto isPair = [](const Json& item) {
-        return item.is_array() && item.size() >= 2 && std::ranges::all_of(item, [](const Json& text) { return text.is_string(); });
+        return item.is_array() && item.size() >= 2 &&
+               std::ranges::all_of(item, [](const Json& text) { return text.is_string(); });
     };
     if (std::ranges::all_of(list, isPair)) return done();
     return Problem{where, Words{"is not a list of pairs", "不是由一对一对文本组成的列表"},
