@@ -1,5 +1,6 @@
 #include "ui/window/deck/step_editor.h"
 
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QScrollArea>
 #include <QTimer>
@@ -24,9 +25,10 @@ struct Sign {
 };
 constexpr Sign signs[] = {{">=", {"at least", "至少"}}, {"<=", {"at most", "至多"}}, {"=", {"equals", "等于"}}};
 
-/// Scrolls to a widget once it has its place.
+/// Scrolls to a widget once it and everything above it have their places.
 void scrollTo(QWidget* widget) {
     QTimer::singleShot(0, widget, [widget] {
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         for (QWidget* part = widget->parentWidget(); part; part = part->parentWidget())
             if (auto* scrolls = qobject_cast<QScrollArea*>(part)) return scrolls->ensureWidgetVisible(widget);
     });
