@@ -89,17 +89,18 @@ void addModelStrips(Figure& figure, const Document& document) {
     const auto learns = [](const Pane& pane) { return pane.view.view->id == std::string_view("learning"); };
     if (!wordsHold(document) || std::ranges::any_of(document.panes, learns)) return;
     const std::vector<Panel> strips = stripsOf(document);
+    if (strips.empty() && !hasWordsOfEncodings(document)) return;
+    for (Panel& panel : figure.panels) {
+        const auto pane = static_cast<std::size_t>(panel.pane);
+        if (pane < document.panes.size() && document.panes[pane].scheme.scheme->id == std::string_view("nope"))
+            sayNothing(panel);
+    }
     if (strips.empty()) return;
     const double height = strips.back().place.top + strips.back().place.height;
     for (Panel& panel : figure.panels) moveBelow(panel.place, height);
     for (std::vector<Slot>& places : figure.otherPlaces) {
         for (Slot& place : places) moveBelow(place, height);
         for (const Panel& strip : strips) places.push_back(strip.place);
-    }
-    for (Panel& panel : figure.panels) {
-        const auto pane = static_cast<std::size_t>(panel.pane);
-        if (pane < document.panes.size() && document.panes[pane].scheme.scheme->id == std::string_view("nope"))
-            sayNothing(panel);
     }
     std::ranges::copy(strips, std::back_inserter(figure.panels));
 }
